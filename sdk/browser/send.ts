@@ -1,4 +1,5 @@
 import type { SendRequest, SendResult } from '../contracts/environment.ts';
+import { pageAddress } from '../page/page-address.ts';
 
 /** A request without an answer after this time is given up and tried again later, in milliseconds. */
 const answerTimeoutMillis = 10_000;
@@ -17,7 +18,8 @@ const compressLength = 2_048;
  * beacon instead. Never rejects.
  */
 export async function send(scope: typeof globalThis, request: SendRequest): Promise<SendResult> {
-  const { url, body, leaving } = request;
+  const { body, leaving } = request;
+  const url = pageAddress(scope, request.url);
   try {
     if (leaving && scope.navigator.sendBeacon(url, body)) return { status: 0, body: 'handed to a beacon' };
   } catch {

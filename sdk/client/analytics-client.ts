@@ -3,7 +3,7 @@ import { eraseStorages } from '../consent/erase.ts';
 import type { Analytics, FeatureHost, ReplayingAnalytics } from '../contracts/analytics.ts';
 import type { Destination } from '../contracts/destination.ts';
 import type { Cancel, Environment } from '../contracts/environment.ts';
-import { createSafeLogger, errorText } from '../contracts/logger.ts';
+import { attempt, createSafeLogger, errorText } from '../contracts/logger.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';
 import { loadCatalog } from '../events/load-catalog.ts';
 import { createStoredCookies } from '../identity/stored-cookies.ts';
@@ -13,6 +13,7 @@ import { isFromBefore } from '../outbox/record-key.ts';
 import { createSessions } from '../session/sessions.ts';
 import { createWorkingStorage } from '../storage/working-storage.ts';
 import type { Client } from './client.ts';
+import { isArgument } from './errors.ts';
 import type { LogOptions } from './event-draft.ts';
 import { createFeatureSwitch } from './feature-switch.ts';
 import { applyChoice, discardErased, end, eraseAll, follow, mayStore, startOver } from './follow-consent.ts';
@@ -45,7 +46,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     replay: (call) => logPayload(client, call.kind, call, call.options, call),
     setUserId: (userId) => setUserId(client, userId),
     reset(given) {
-      const isAll = given?.all;
+      const isAll = attempt(client.logger, 'reset', () => given?.all);
       whenOpened(client, () => reset(client, isAll));
     },
     getDeviceId() {
@@ -162,14 +163,8 @@ function createClient(
 }
 
 function setUserId(client: Client, userId: string | undefined): void {
-  if (userId != null && typeof userId !== 'string')
-    /*
-     * Shown: setUserId takes a string, not TYPE
-     * Means: The user was named by something else, such as a number: the next events have no user.
-     * Do: Pass a string: `setUserId(String(id))`.
-     * Lost: no, but events have no user
-     */
-    client.logger.error(`setUserId takes a string, not ${typeof userId}`);
+  if (userId != null)
+    isArgument(client.logger, 'setUserId', 'a string', userId, (id) => typeof id === 'string');
   whenOpened(client, () => {
     follow(client, 'request');
     client.visitor.setUserId(userId);
@@ -190,16 +185,8 @@ function reset(client: Client, isAll: boolean | undefined): void {
 function takeDestination(client: Client, destination: Destination): Cancel {
   const { destinations, logger, outgoing } = client;
   // Such as of a module that did not load: events would wait for it for good.
-  if (!destination?.deliver) {
-    /*
-     * Shown: addDestination takes a destination, not TYPE
-     * Means: Something else was added, such as the `undefined` of a module that did not load: it is ignored.
-     * Do: Add what `httpApi()` and its like return, or an object with a `deliver`.
-     * Lost: no, but that destination gets none
-     */
-    logger.error(`addDestination takes a destination, not ${typeof destination}`);
+  if (!isArgument(logger, 'addDestination', 'a destination', destination, ({ deliver }) => deliver))
     return () => {};
-  }
   // What was logged before does not go there, but for what waits for initialization.
   if (outgoing) pass(client, Number.POSITIVE_INFINITY);
   destinations.add(destination);

@@ -1,3 +1,5 @@
+import type { SafeLogger } from '../contracts/logger.ts';
+
 /** A caller's mistake, identified by a stable code. */
 export type AnalyticsErrorCode =
   | 'invalid-event-payload'
@@ -34,6 +36,37 @@ export function refuseOption(option: string, value: unknown): never {
    * Lost: there is no client yet
    */
   throw new AnalyticsError('invalid-option', `Invalid option ${option}: ${given}`);
+}
+
+export const isFunction = (value: unknown) => typeof value === 'function';
+
+/**
+ * Whether a method can take what it was given. Reports what it can't; the call has no effect then, and throws nothing.
+ *
+ * @param wanted what the method takes
+ * @param isRight may throw
+ */
+export function isArgument<T>(
+  logger: Pick<SafeLogger, 'error'>,
+  method: string,
+  wanted: string,
+  given: T,
+  isRight: (given: NonNullable<T>) => unknown,
+): given is NonNullable<T> {
+  try {
+    if (isRight(given as NonNullable<T>)) return true;
+  } catch {
+    // Nothing at all, or what can't be read.
+  }
+  /*
+   * Shown: METHOD takes WANTED, not VALUE
+   * Means: A method of the client was given something else, such as the `undefined` of a module that did not load, or what your consent
+   *   tool calls its answers. What held before still holds.
+   * Do: Hand over what is named: `setUserId(String(id))`, `consent.set('granted')`, `addDestination(httpApi())`.
+   * Lost: no; a destination that was not added gets none, and without a user events have none
+   */
+  logger.error(`${method} takes ${wanted}, not ${typeof given === 'string' ? `'${given}'` : typeof given}`);
+  return false;
 }
 
 /**

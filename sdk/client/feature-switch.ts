@@ -1,6 +1,7 @@
 import type { Feature, FeatureHost } from '../contracts/analytics.ts';
 import type { Cancel } from '../contracts/environment.ts';
 import { attempt, type SafeLogger } from '../contracts/logger.ts';
+import { isArgument } from './errors.ts';
 
 /** Starts and stops features, in their order. A failing feature is logged and harms no other. */
 export interface FeatureSwitch {
@@ -42,6 +43,8 @@ export function createFeatureSwitch(
   return {
     update,
     add(feature) {
+      // Such as of a module that did not load.
+      if (!isArgument(logger, 'addFeature', 'a feature', feature, ({ start }) => start)) return () => {};
       features.add(feature);
       update();
       return () => {

@@ -8,7 +8,7 @@ import { hashText } from '../events/hash-text.ts';
 import type { CatalogSource } from '../events/load-catalog.ts';
 import type { UserOperations } from '../events/user-operations.ts';
 import type { JsonObject } from '../json/json.ts';
-import { AnalyticsError, refuseOption } from './errors.ts';
+import { AnalyticsError, isFunction, refuseOption } from './errors.ts';
 
 /** An event on its way out, as `beforeSend` sees it: its own copy, free to change. */
 export interface OutgoingEvent {
@@ -127,7 +127,6 @@ const longestTimerMillis = 2_147_483_647;
 
 const isBoolean = (value: unknown) => typeof value === 'boolean';
 const isText = (value: unknown) => typeof value === 'string';
-const isFunction = (value: unknown) => typeof value === 'function';
 const isAtLeast = (least: number) => (value: unknown) => typeof value === 'number' && value >= least;
 const isOneOf =
   (...values: readonly unknown[]) =>

@@ -3,6 +3,7 @@ import type { Cancel } from '../contracts/environment.ts';
 import { errorText, type SafeLogger } from '../contracts/logger.ts';
 import type { EventRecord } from '../events/event-record.ts';
 import type { CallDiagnostic, Diagnostic, EventDiagnostic } from './diagnostic.ts';
+import { isArgument, isFunction } from './errors.ts';
 import { addUpLosses, type Losses } from './losses.ts';
 import { isFinal, isLoss, type LossReason, type OpenReceipt, type ReceiptState } from './receipt.ts';
 
@@ -133,6 +134,7 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
     },
     notify,
     subscribe(listener, kind) {
+      if (!isArgument(logger, 'subscribe', 'a function', listener, isFunction)) return () => {};
       const own = (diagnostic: Diagnostic) => {
         if ((kind ?? diagnostic.kind) === diagnostic.kind)
           listener(diagnostic as Parameters<typeof listener>[0]);

@@ -1,3 +1,4 @@
+import { isArgument, isFunction } from '../client/errors.ts';
 import type { Receipts } from '../client/receipts.ts';
 import type { ChoiceListener } from '../contracts/environment.ts';
 import type { SafeLogger } from '../contracts/logger.ts';
@@ -108,19 +109,12 @@ export function createConsentKeeper(parts: ConsentParts): ConsentKeeper {
         return readNow(keeper);
       },
       set(choice) {
-        if (isChoice(choice)) {
+        if (isArgument(parts.logger, 'consent.set', "'granted' or 'denied'", choice, isChoice))
           parts.whenOpened(() => choose(keeper, choice));
-          return;
-        }
-        /*
-         * Shown: consent.set takes 'granted' or 'denied', not VALUE
-         * Means: The visitor’s choice was handed over as something else; what held before still holds.
-         * Do: Look at what your consent tool calls its answers.
-         * Lost: no, events go on waiting, or are sent, as before
-         */
-        parts.logger.error(`consent.set takes 'granted' or 'denied', not ${JSON.stringify(choice)}`);
       },
       subscribe(listener) {
+        if (!isArgument(parts.logger, 'consent.subscribe', 'a function', listener, isFunction))
+          return () => {};
         known(keeper);
         return parts.receipts.subscribe((diagnostic) => {
           if (diagnostic.kind === 'consent') listener(diagnostic.state);

@@ -148,3 +148,16 @@ it('S7.13 logs an error beside blocked pixels, and no `error` event of a compone
   const levels = () => lines().map(({ level }) => level);
   await expect.poll(() => levels().sort(), patience).toEqual(['error', ...Array(5).fill('warn')]);
 });
+
+it('S7.2 posts to the path of its page, as events do, whatever `<base>` says', async () => {
+  await open();
+  await visitor.page.evaluate(() => {
+    const base = document.createElement('base');
+    base.href = 'https://cdn.invalid/assets/';
+    document.head.prepend(base);
+    logger.warn('Beside a base');
+    tested.logEvent({ name: 'Beside a base' });
+  });
+  await expect.poll(messages, patience).toEqual(['Beside a base']);
+  await expect.poll(() => server.requests.filter(({ url }) => url.pathname === '/collect').length).toBe(1);
+});

@@ -1,5 +1,6 @@
 import type { FeatureHost } from '../../contracts/analytics.ts';
 import { errorText } from '../../contracts/logger.ts';
+import { pageAddress } from '../../page/page-address.ts';
 import { describeReport } from './describe-report.ts';
 import { failedFetches } from './failed-fetches.ts';
 import { keepError } from './keep-error.ts';
@@ -59,7 +60,7 @@ export function createReportClient(
 
   const client = new sentry.BrowserClient({
     dsn,
-    tunnel,
+    tunnel: tunnel && pageAddress(scope as typeof globalThis, tunnel),
     release,
     environment,
     beforeSend,

@@ -1,6 +1,7 @@
 import type { ConsentState } from '../../consent/consent.ts';
 import { errorText, logTextLimit } from '../../contracts/logger.ts';
 import { encodeJson } from '../../json/encode-json.ts';
+import { pageAddress } from '../../page/page-address.ts';
 import { readDocument } from '../../page/read-document.ts';
 import { redactText } from '../../privacy/redact.ts';
 import { atMost } from '../at-most.ts';
@@ -109,7 +110,7 @@ export function createRemoteLogger(
         level,
         message: redactText(errorText(message), logTextLimit),
       };
-      post(page, address, encodeJson(line) as string);
+      post(page, pageAddress(page, address), encodeJson(line) as string);
       suppressed = 0;
     }
 

@@ -8,6 +8,7 @@ import { whenGranted } from '../../consent/when-granted.ts';
 import type { Feature, FeatureHost } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import { isObject } from '../../json/is-object.ts';
+import { pageAddress } from '../../page/page-address.ts';
 import type { ServerZone } from './config-address.ts';
 import { fetchRemoteConfig } from './fetch-remote-config.ts';
 import { readSettings, type Settings } from './read-settings.ts';
@@ -73,13 +74,16 @@ function startRemoteConfig(options: RemoteConfigOptions, host: FeatureHost): Can
   }
 
   async function load(): Promise<void> {
-    const { fetch } = host.scope as typeof globalThis;
+    const scope = host.scope as typeof globalThis;
+    const { fetch } = scope;
+    const { serverUrl } = options;
     const stored = readStoredAnswer(host);
     if (stored) apply(stored.settings, 'stored', stored.fetchedAt);
     try {
       const config = await fetchRemoteConfig(
         {
           ...options,
+          serverUrl: serverUrl && pageAddress(scope, serverUrl),
           apiKey: host.apiKey,
           sessionId: host.analytics.session()?.id,
           // Consent may have been denied in another tab: nothing is asked again then.

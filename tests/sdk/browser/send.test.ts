@@ -129,6 +129,22 @@ describe('sending', () => {
   });
 
   it.each([
+    ['/x', 'https://shop.example/x'],
+    ['x', 'https://shop.example/a/x'],
+    ['https://events.example/x', 'https://events.example/x'],
+  ])('resolves %s against the page, by either way', async (url, whole) => {
+    const asked: string[] = [];
+    const scope = {
+      location: { href: 'https://shop.example/a/b?c#d' },
+      navigator: { sendBeacon: (address: string) => asked.push(address) > 2 },
+      fetch: async (address: string) => ({ status: asked.push(address) }),
+    } as unknown as typeof globalThis;
+    await send(scope, { url, body: 'y', leaving: false });
+    await send(scope, { url, body: 'y', leaving: true });
+    expect(asked).toEqual([whole, whole, whole]);
+  });
+
+  it.each([
     ['refuses', () => false],
     [
       'throws',

@@ -379,6 +379,48 @@ describe('a strange user id', () => {
   });
 });
 
+describe('a method of the client', () => {
+  type Client = ReturnType<typeof start>['analytics'];
+  const methods: [string, (analytics: Client, given: never) => unknown][] = [
+    ['addFeature', (analytics, given) => analytics.addFeature(given)],
+    ['addDestination', (analytics, given) => analytics.addDestination(given)],
+    ['subscribe', (analytics, given) => analytics.subscribe(given)],
+    ['consent.set', ({ consent }, given) => consent.set(given)],
+    ['consent.subscribe', ({ consent }, given) => consent.subscribe(given)],
+  ];
+  const wrong: [string, unknown][] = [
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', 'x'],
+    ['a circular object', circular()],
+    ['a BigInt', 12n],
+    ['a revoked proxy', revoked()],
+    ['an object whose parts can’t be read', new Proxy({}, { get: throwing(new Error('no')) })],
+  ];
+  const cases = methods.flatMap(([name, call]) =>
+    wrong.map(([kind, given]) => [name, kind, call, given] as const),
+  );
+
+  it.each(cases)('S8.5 %s says what it wanted, and harms nothing: %s', async (name, _kind, call, given) => {
+    const { analytics, environment, arrived } = start();
+    const stop = call(analytics, given as never);
+    analytics.logEvent({ name: 'After' });
+    expect((await arrived()).map((event) => event.event_type)).toEqual(['After']);
+    expect(environment.lines.map(({ message }) => message)).toEqual([
+      expect.stringMatching(new RegExp(`^${name} takes .+, not `)),
+    ]);
+    if (stop) (stop as () => void)();
+  });
+
+  it.each(wrong)('S8.5 takes options of reset that are %s', async (_kind, given) => {
+    const { analytics, arrived } = start();
+    analytics.reset(given as never);
+    analytics.why(given as never);
+    analytics.logEvent({ name: 'After' });
+    expect((await arrived()).map((event) => event.event_type)).toEqual(['After']);
+  });
+});
+
 describe('a strange configuration', () => {
   const harmless: [string, Record<string, unknown>][] = [
     ['commonData that gives a promise', { commonData: () => Promise.resolve({ a: 1 }) }],

@@ -114,7 +114,7 @@ it('S9.1 gives Sentry the release, and no sessions, client reports or data of it
   await page.becomeIdle();
   expect(sentry.clients[0]?.options).toMatchObject({
     dsn,
-    tunnel: '/errors',
+    tunnel: expect.stringMatching(/^https:.+\/errors$/),
     release: 'vhp-mfe@2.147.0',
     environment: 'staging',
     sendClientReports: false,

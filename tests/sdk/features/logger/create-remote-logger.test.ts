@@ -216,6 +216,6 @@ describe('a log of another site', () => {
   });
 
   it('S7.2 is none where the address is the site’s own', () => {
-    expect(pathsOf({ path: 'https://www.example.com/log' })).toEqual(['https://www.example.com/log']);
+    expect(pathsOf({ path: 'https://www.example.com/log' })).toEqual(['/log']);
   });
 });

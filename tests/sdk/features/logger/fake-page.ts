@@ -2,6 +2,8 @@
 export function createFakePage() {
   const sent: { readonly by: 'fetch' | 'beacon'; readonly path: string; readonly body: string }[] = [];
   const inits: RequestInit[] = [];
+  const origin = 'https://www.example.com';
+  const pathOf = (address: string) => address.replace(origin, '');
   const page = {
     sent,
     inits,
@@ -11,16 +13,16 @@ export function createFakePage() {
     beaconsAccepted: true,
     lines: () => sent.map(({ body }) => JSON.parse(body) as Readonly<Record<string, unknown>>),
     scope: {
-      location: { href: 'https://www.example.com/' },
+      location: { href: `${origin}/` },
       document: { visibilityState: 'visible' },
       navigator: {
-        sendBeacon(path: string, body: string) {
-          if (page.beaconsAccepted) sent.push({ by: 'beacon', path, body });
+        sendBeacon(address: string, body: string) {
+          if (page.beaconsAccepted) sent.push({ by: 'beacon', path: pathOf(address), body });
           return page.beaconsAccepted;
         },
       },
-      fetch(path: string, init: RequestInit) {
-        sent.push({ by: 'fetch', path, body: String(init.body) });
+      fetch(address: string, init: RequestInit) {
+        sent.push({ by: 'fetch', path: pathOf(address), body: String(init.body) });
         inits.push(init);
         return page.answer();
       },
