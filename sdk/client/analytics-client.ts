@@ -59,6 +59,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     },
     consent: keeper.consent,
     session() {
+      follow(client, 'question');
       if (!mayStore(client)) return undefined;
       placeAll(client);
       return client.sessions.current();
@@ -143,7 +144,9 @@ function createClient(
     tabStorage,
     keeper,
     visitor,
-    sessions: createSessions(options, environment, storage, visitor, receipts),
+    sessions: createSessions(options, environment, storage, visitor, receipts, () =>
+      follow(client, 'question'),
+    ),
     catalog: loadCatalog(options.events, environment, logger),
     features: createFeatureSwitch(
       options.features,

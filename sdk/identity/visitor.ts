@@ -87,9 +87,15 @@ export function createVisitor(
   function readStored(): StoredIdentity {
     const text = storage.read(identityKey);
     if (seen && text === seen.text) return seen.stored;
-    const stored = parseStored(text);
+    let stored = parseStored(text);
+    const device = ownDeviceId;
     // Another tab of the project has a new one; where the site has cleared its storage the cookie counts.
-    if (ownDeviceId) ownDeviceId = stored.deviceId ?? readDevice() ?? ownDeviceId;
+    if (device) ownDeviceId = stored.deviceId ?? readDevice() ?? device;
+    if (!text && seen) {
+      // Its user is still who was here, and is stored with the next event.
+      if (device && device === ownDeviceId) stored = { ...seen.stored, deviceId: undefined };
+      storedAt = undefined;
+    }
     // Another tab may have written cookies too.
     for (const name of stored.written) written.add(name);
     identifiers = undefined;

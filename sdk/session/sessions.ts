@@ -40,12 +40,14 @@ interface StoredSession extends Session {
   readonly userId: string | undefined;
 }
 
+/** @param follow looks for a denial elsewhere: what is read after it is not from before it */
 export function createSessions(
   options: Pick<AnalyticsOptions, 'sessionEvents' | 'sessionTimeoutMillis' | 'sessionId'>,
   environment: Pick<Environment, 'now' | 'afterTask' | 'setTimer'>,
   storage: TextStorage,
   visitor: Visitor,
   receipts: Receipts,
+  follow: () => void,
 ): Sessions {
   /** The activity of this task, during which no other tab acts; after it, the activity that storage does not have yet. */
   let latest: StoredSession | undefined;
@@ -62,9 +64,13 @@ export function createSessions(
   /** Other tabs need the last activity only to determine whether the session is over. */
   const delay = options.sessionTimeoutMillis < shortTimeoutMillis ? 0 : writeDelayMillis;
 
-  function write(): void {
+  function rest(): void {
     stopWaiting?.();
     stopWaiting = undefined;
+  }
+
+  function write(): void {
+    rest();
     if (!latest || isWritten) return;
     const { id, lastActivity, deviceId, userId } = latest;
     isWritten = true;
@@ -74,13 +80,22 @@ export function createSessions(
     storage.write(sessionKey, seen);
   }
 
-  /** What another tab has written meanwhile counts, but for an earlier activity in the same session. */
+  /** What another tab has written meanwhile counts, but for an earlier activity in the same session; what was cleared stays so. */
   function flush(): void {
     const text = storage.read(sessionKey);
-    const other = text === seen ? undefined : parseSession(text, 0);
+    if (!text) {
+      rest();
+      return;
+    }
+    const other = text === seen ? undefined : parseSession(text);
     const isEarlier = other && other.id === latest?.id && other.lastActivity < latest.lastActivity;
-    if (text !== seen && !isEarlier) forget();
+    if (text !== seen && !isEarlier) adopt(text);
     write();
+  }
+
+  function writeLater(): void {
+    follow();
+    flush();
   }
 
   function endTask(): void {
@@ -90,23 +105,25 @@ export function createSessions(
     // A clock may have been put back.
     const isBack = wait > delay || (latest?.lastActivity ?? 0) < knownActivity;
     if (wait <= 0 || isBack) write();
-    else stopWaiting ??= environment.setTimer(flush, wait);
+    else stopWaiting ??= environment.setTimer(writeLater, wait);
   }
 
-  function forget(): void {
-    latest = undefined;
+  /** What is stored counts, and nothing of this page is to be written. */
+  function adopt(text: string | undefined): void {
+    rest();
+    latest = parseSession(text);
+    seen = text;
     isWritten = true;
-    write();
   }
 
   /** Reads storage again each task: another tab may have been active, or have rolled the session over, meanwhile. */
   function read(): StoredSession | undefined {
     if (isOfTask && latest) return latest;
     const text = storage.read(sessionKey);
-    if (!isWritten && text === seen) return latest;
-    forget();
-    seen = text;
-    return parseSession(text, environment.now());
+    if (text && text !== seen) adopt(text);
+    // A site that clears its storage ends no visit: the next activity is stored immediately.
+    if (!text) writtenAt = Number.NEGATIVE_INFINITY;
+    return latest;
   }
 
   return {
@@ -180,21 +197,22 @@ export function createSessions(
       return session && !isOver ? { id: session.id, lastActivity: session.lastActivity } : undefined;
     },
     flush,
-    forget,
+    forget: () => adopt(undefined),
     end() {
-      forget();
-      storage.write(sessionKey, '');
+      const none = encodeList([]);
+      adopt(none);
+      storage.write(sessionKey, none);
     },
   };
 }
 
-/** @param now stands for a last activity that can't be read */
-function parseSession(text: string | undefined, now: number): StoredSession | undefined {
+/** Without a last activity it was active when it began; an empty list is one that was ended. */
+function parseSession(text: string | undefined): StoredSession | undefined {
   const [id, lastActivity, deviceId, userId] = parseList(text);
   if (!isTime(id)) return undefined;
   return {
     id,
-    lastActivity: isTime(lastActivity) ? lastActivity : now,
+    lastActivity: isTime(lastActivity) ? lastActivity : id,
     deviceId: asText(deviceId),
     userId: asText(userId),
   };

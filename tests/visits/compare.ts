@@ -64,7 +64,7 @@ function compareEvents(arrived: readonly SeenEvent[], expected: readonly Expecte
     }
     if (wanted.arrives === 'never') found.push(`${key} arrived`);
     const early = wanted.time - event.time;
-    const isLateActivity = wanted.name === 'session_end' && early > 0 && early < activityMillis;
+    const isLateActivity = wanted.name === 'session_end' && early > 0 && early <= activityMillis;
     for (const field of ['project', 'time', 'sessionId', 'userId'] as const) {
       if (event[field] !== wanted[field] && !(isLateActivity && /time|userId/.test(field)))
         found.push(`${key} has the ${field} ${event[field]}, not ${wanted[field]}`);

@@ -107,6 +107,25 @@ it('a page whose site clears its local storage goes on with the device of the co
   expect(await arrived()).toMatchObject({ First: ['u1', 0], Second: [undefined, 1], Third: [undefined, 1] });
 });
 
+it('a page whose site clears its local storage every second goes on with its user and session', async () => {
+  const { environment, open, arrived } = await openBrowser();
+  const page = open('shop');
+  page.logEvent({ name: 'First' });
+  const session = page.session()?.id;
+  for (const name of ['Second', 'Third', 'Fourth']) {
+    await environment.clock.advance(1_000);
+    for (const key of environment.localStorage.keys()) environment.localStorage.write(key, '');
+    page.logEvent({ name });
+    expect(page.session()?.id).toBe(session);
+  }
+  environment.endTask();
+  const next = open('shop');
+  next.logEvent({ name: 'Next page' });
+  expect(next.session()?.id).toBe(session);
+  const events = await arrived();
+  expect(Object.values(events)).toEqual(Array(6).fill(['u1', 0]));
+});
+
 it('cookies and choice are written again on a page that stays open, once a day', async () => {
   const { environment, open } = await openBrowser();
   const analytics = open('shop', { consent: 'pending' });

@@ -159,7 +159,8 @@ function run({ timeout, drifts, steps }: Scenario): Outcome {
     if (of.instead === 'unknown') of.instead = held;
     // The same session, stored again, can't be distinguished from the one that was there.
     if (held && JSON.stringify(held) !== JSON.stringify(of.instead)) of.isAlone = false;
-    if (!of.isAlone) of.known = held;
+    // A storage that was cleared ends no visit.
+    if (!of.isAlone && held) of.known = held;
     return of.known;
   }
 

@@ -201,11 +201,16 @@ describe('a stored session', () => {
     },
   );
 
-  it.each(['[5]', '[5,"6",7,null]'])('S4.5 goes on when its last activity is not known: %s', (text) => {
-    const { stored, records } = visitAgain(text);
-    expect(stored?.id).toBe(5);
-    expect(records).toMatchObject([{ name: 'Viewed', sessionId: 5 }]);
-  });
+  it.each(['', ',"6",7,null'])(
+    'S4.5 was active when it began where its last activity is not known: %s',
+    (rest) => {
+      const recent = visitAgain(`[${31 * minute}${rest}]`);
+      expect(recent.records).toMatchObject([{ name: 'Viewed', sessionId: 31 * minute }]);
+      const long = visitAgain(`[5${rest}]`);
+      expect(long.stored).toBeUndefined();
+      expect(long.records.map(({ name }) => name)).toEqual(['session_end', 'session_start', 'Viewed']);
+    },
+  );
 
   it('S4.5 ends with the device of today when its own can’t be read', () => {
     const { records } = visitAgain('[5,6,7,null]');

@@ -108,7 +108,7 @@ function chooseOnServer(world: World, site: Site, choice: 'granted' | 'denied'):
   refuseAll(world, site);
 }
 
-/** A site that clears its local storage "takes user and session with it; the device stays by its cookie, also on pages that are open". */
+/** A site that clears its local storage "takes user and session from its next page; the device stays by its cookie, also on pages that are open". */
 function clear(
   world: World,
   shared: Site,
@@ -126,8 +126,18 @@ function clear(
   }
   shared.choiceCopy = undefined;
   for (const page of world.pages) {
-    const stored = shared.identities.get(page.project)?.device;
+    const identity = shared.identities.get(page.project);
+    const stored = identity?.device;
+    const device = page.device && (stored ?? page.device);
+    // The user is the device's.
+    const isSame = device !== undefined && (shared.cookies.device ?? device) === device;
+    if (page.consent === 'granted' && identity)
+      page.known = {
+        user: isSame ? identity.user : undefined,
+        session: shared.sessions.get(page.project) ?? page.known?.session,
+      };
     if (page.device !== undefined && stored !== undefined) page.device = shared.cookies.device ?? stored;
+    page.storedAt = undefined;
   }
   shared.identities.clear();
   shared.sessions.clear();
@@ -173,10 +183,11 @@ function seenTab(world: World, page: Page): ExpectedTab {
     if (receipt !== undefined) receipts.set(event.name, receipt);
   }
   if (consent !== 'granted') return { userId: page.user, sessionId: undefined, receipts };
-  const session = site.sessions.get(project);
+  const { known } = page;
+  const session = site.sessions.get(project) ?? known?.session;
   const isOver = session !== undefined && world.clock - session.lastActivity > timeoutMillis;
   return {
-    userId: site.identities.get(project)?.user,
+    userId: (site.identities.get(project) ?? known)?.user,
     sessionId: isOver ? undefined : session?.id,
     receipts,
   };

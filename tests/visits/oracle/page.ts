@@ -35,6 +35,7 @@ export function createPage(tab: number, project: Project, site: Site, option: 'g
     renewedAt: undefined,
     mayBackOff: false,
     upFor: 0,
+    known: undefined,
     isUnclear: false,
   };
 }
@@ -94,6 +95,7 @@ function forget(page: Page): void {
   page.device = undefined;
   page.storedAt = undefined;
   page.mayBackOff = false;
+  page.known = undefined;
 }
 
 function deny(page: Page): void {
@@ -138,6 +140,7 @@ function grant(world: World, page: Page): void {
   if (site.denials > 0 && held.every(({ kind }) => kind !== 'event')) {
     followStored(page);
     page.device ??= currentDevice(world, site, page.project);
+    recallUser(page);
     identityOf(site, page.project).device = page.device;
     site.cookies.device ??= page.device;
     currentVisitor(world, site);
@@ -206,8 +209,21 @@ function isDue({ clock }: World, before: number | undefined): boolean {
   return before === undefined || Math.abs(clock - before) >= dayMillis;
 }
 
+/** What a page goes on with is stored again with its next event, unless another page has stored something meanwhile. */
+function recall(page: Page): void {
+  const { known, project, site } = page;
+  const session = known?.session;
+  if (session && !site.sessions.has(project)) site.sessions.set(project, session);
+  recallUser(page);
+}
+
+function recallUser({ known, project, site }: Page): void {
+  if (known && !site.identities.has(project)) identityOf(site, project).user = known.user;
+}
+
 function log(world: World, page: Page, name: string): void {
   bringChoiceBack(world, page);
+  if (page.consent === 'granted') recall(page);
   const event = createEvent(world, page, name, world.clock);
   if (page.consent === 'denied') event.state = 'refused';
   else if (page.consent === 'pending') {

@@ -72,6 +72,8 @@ export interface Page {
   /** Whether a request of it may have failed, so that it may wait before the next one; and how long none can have failed. */
   mayBackOff: boolean;
   upFor: number;
+  /** What it goes on with where the site has cleared its local storage: "an open page goes on with the user and the session that it knows". */
+  known: { readonly user: string | undefined; session: Session | undefined } | undefined;
   /** Whether the guides leave open what it knows. */
   isUnclear: boolean;
 }
@@ -207,6 +209,9 @@ export function changeIdentity(world: World, page: Page, call: Exclude<Held, { k
   site.cookies.visitor = world.name('visitor ');
   site.cookies.webSession = world.name('web session ');
   site.sessions.delete(project);
+  // "A session that has ended is over for all tabs."
+  for (const other of world.pages)
+    if (other.project === project && other.known) other.known.session = undefined;
 }
 
 /** "Withdrawing it erases what every project of the site has stored." */
