@@ -59,7 +59,6 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     },
     consent: keeper.consent,
     session() {
-      follow(client, 'question');
       if (!mayStore(client)) return undefined;
       placeAll(client);
       return client.sessions.current();
