@@ -154,6 +154,7 @@ function createClient(
       host as typeof host & FeatureHost,
       logger,
     ),
+    reported: new Set(),
     destinations: new Set(options.destinations),
     gate: { waiting: [], placed: [], stopPrerendering: closed ? undefined : null },
     commonData: { members: '', data: {} },

@@ -48,8 +48,6 @@ export interface Outgoing {
   readonly enrichUser: EnrichUser;
   /** How many events have gone this way. */
   sequence: number;
-  /** Whether a missing duplicate guard was reported. */
-  isGuardMissed?: boolean;
 }
 
 /** What `commonData` last gave. */
@@ -76,6 +74,8 @@ export interface Client {
   readonly sessions: Sessions;
   readonly catalog: LoadedCatalog;
   readonly features: FeatureSwitch;
+  /** What is reported once a page, and was. */
+  readonly reported: Set<'guard' | 'journal'>;
   /** Where events go that are logged now. */
   readonly destinations: Set<Destination>;
   readonly gate: Gate;

@@ -76,7 +76,7 @@ export function commit(client: Client, outgoing: Outgoing, call: SessionedEvent)
   try {
     const fit = checkFit(client, call);
     if (fit === 'dropped') return;
-    const reason = isUnwanted(client, outgoing, call);
+    const reason = isUnwanted(client, call);
     if (reason) call.open.move(reason);
     else send(client, outgoing, { ...call, fit });
   } catch (error) {
@@ -84,16 +84,12 @@ export function commit(client: Client, outgoing: Outgoing, call: SessionedEvent)
   }
 }
 
-function isUnwanted(
-  client: Client,
-  outgoing: Outgoing,
-  call: SessionedEvent,
-): LossReason | false | undefined {
-  const { destinations, logger, options, tabStorage } = client;
+function isUnwanted(client: Client, call: SessionedEvent): LossReason | false | undefined {
+  const { destinations, logger, options, reported, tabStorage } = client;
   if (destinations.size === 0) return 'dropped:no-destination';
   if (!call.options.dropDuplicate) return undefined;
-  if (!options.duplicateGuard && !outgoing.isGuardMissed) {
-    outgoing.isGuardMissed = true;
+  if (!options.duplicateGuard && !reported.has('guard')) {
+    reported.add('guard');
     /*
      * Means: An event asked to be dropped when it repeats another one, and nothing detects repeated events. Reported once.
      * Do: Give `duplicateGuard` of `@care/analytics` to `createAnalytics`.

@@ -6,7 +6,7 @@ import { consentCookieName, formatConsentChoice, readConsentChoice } from '../id
 import type { StoredCookies } from '../identity/stored-cookies.ts';
 import { renewalMillis } from '../identity/visitor.ts';
 import { encodeList } from '../json/encode-json.ts';
-import { parseList } from '../storage/parse-list.ts';
+import { asText, parseList } from '../storage/parse-list.ts';
 import type { TextStorage } from '../storage/storage.ts';
 import { consentKey } from '../storage/stored-names.ts';
 import type { Consent, ConsentChoice, ConsentState } from './consent.ts';
@@ -198,12 +198,16 @@ function look(keeper: Keeper, text = keeper.storage.read(consentKey), isToRenew 
 function renew(keeper: Keeper, copy: ConsentCopy, isThere: boolean): void {
   const time = keeper.now();
   keeper.renewedAt = time;
-  if (copy.choice && (!isThere || Math.abs(time - copy.writtenAt) >= renewalMillis))
-    keep(keeper, copy.choice);
+  const isOld = Math.abs(time - copy.writtenAt) >= renewalMillis;
+  // A release of the site may have named another domain since.
+  const isElsewhere = copy.writtenAt > 0 && copy.domain !== keeper.cookies.domain;
+  if (copy.choice && (!isThere || isOld || isElsewhere)) keep(keeper, copy.choice);
 }
 
 function writeCopy(keeper: Keeper, { choice, epoch, writtenAt }: ConsentCopy): void {
-  keeper.text = encodeList([choice, epoch, ...(writtenAt ? [writtenAt] : [])]);
+  const { domain } = keeper.cookies;
+  const about = domain ? [writtenAt, domain] : [writtenAt];
+  keeper.text = encodeList([choice, epoch, ...(writtenAt ? about : [])]);
   keeper.storage.write(consentKey, keeper.text);
 }
 
@@ -241,11 +245,12 @@ function follow(keeper: Keeper, choice: ConsentChoice): void {
 }
 
 function parseCopy(text: string | undefined): ConsentCopy {
-  const [choice, epoch, writtenAt] = parseList(text);
+  const [choice, epoch, writtenAt, domain] = parseList(text);
   return {
     choice: isChoice(choice) ? choice : undefined,
     epoch: Number(epoch) || 0,
     writtenAt: Number(writtenAt),
+    domain: asText(domain),
   };
 }
 

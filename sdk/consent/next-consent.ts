@@ -16,6 +16,8 @@ export interface ConsentCopy {
   readonly epoch: number;
   /** When the cookie was written here, in milliseconds since the epoch; `NaN` for a server's. */
   readonly writtenAt: number;
+  /** The domain that it was written for. @default the host alone */
+  readonly domain?: string | undefined;
 }
 
 /** What is stored at one moment. */

@@ -6,6 +6,8 @@ import { rawCookies } from './read-cookie.ts';
 
 /** The SDK's own cookies: the name of a cookie that is written exists only once. */
 export interface StoredCookies {
+  /** The domain that they are written for. @default only this host */
+  readonly domain: string | undefined;
   /** All cookies, as `document.cookie` reads them. */
   read(): string;
   /**
@@ -60,6 +62,7 @@ export function createStoredCookies(
   }
 
   return {
+    domain,
     read: jar.read,
     write(values, isDone = isOnly) {
       const isLeft = ([name, value]: readonly [string, string]) => !isDone(name, value, cookies);

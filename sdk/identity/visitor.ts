@@ -79,8 +79,9 @@ export function createVisitor(
   let seen: { readonly text: string | undefined; readonly stored: StoredIdentity } | undefined;
   /** When this page has last looked what is to be stored, in milliseconds since the epoch. */
   let storedAt: number | undefined;
-  /** Cookies that a script has written: those of a server last longer as they are. */
+  /** Cookies that a script has written: those of a server last longer as they are. Beside them the domain that they were written for. */
   const written = new Set<string>();
+  const marks = cookies.domain ? [`.${cookies.domain}`] : [];
 
   const readDevice = () => readOwnCookie(cookies.read(), deviceCookie);
 
@@ -126,7 +127,7 @@ export function createVisitor(
 
   function writeCookies(values: Readonly<Record<string, string>>): void {
     cookies.write(values);
-    for (const name of Object.keys(values)) written.add(name);
+    for (const name of [...Object.keys(values), ...marks]) written.add(name);
   }
 
   function current(): Identity {
@@ -182,7 +183,9 @@ export function createVisitor(
     store();
     const stored = readStored();
     const jar = cookies.read();
-    const isDue = Math.abs(time - stored.renewedAt) >= renewalMillis;
+    // A release of the site may have named another domain since.
+    const isDue =
+      Math.abs(time - stored.renewedAt) >= renewalMillis || marks.some((mark) => !written.has(mark));
     ownDeviceId = findDevice(stored) ?? createId();
     identity = undefined;
     firstDeviceId ??= ownDeviceId;

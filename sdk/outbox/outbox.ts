@@ -103,6 +103,8 @@ export interface OutboxesParts {
   /** What the browser keeps. */
   readonly storage: TextStorage;
   readonly receipts: Receipts;
+  /** What is reported once a page, and was. */
+  readonly reported: Set<'guard' | 'journal'>;
   /** Called after what waits was handed over, since the page is hidden or left. */
   readonly onHandOver: () => void;
   /** Looks whether consent was denied meanwhile; then everything is discarded. */
@@ -134,7 +136,6 @@ export interface Outboxes extends OutboxesParts {
   unlock?: (() => void) | undefined;
   isUnloaded?: boolean | undefined;
   isClosed?: boolean;
-  hasFailed?: boolean;
   stops?: readonly Cancel[];
 }
 

@@ -118,8 +118,9 @@ function fail(outboxes: Outboxes, error: unknown): void {
    * Do: Nothing: private windows and full disks do that.
    * Lost: no, but where neither keeps anything, what is not delivered when the page goes is
    */
-  if (!outboxes.hasFailed) outboxes.host.logger.error(`The journal failed: ${errorText(error)}`);
-  outboxes.hasFailed = true;
+  const { host, reported } = outboxes;
+  if (!reported.has('journal')) host.logger.error(`The journal failed: ${errorText(error)}`);
+  reported.add('journal');
 }
 
 /** Writes, gives up, looks and unlocks, each when its time has come; no timer runs where nothing waits. */

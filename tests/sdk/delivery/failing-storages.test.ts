@@ -67,7 +67,12 @@ describe.each(database)('a database that %s', (kind, records) => {
 
   it('is reported once, if it says so itself', async () => {
     const browser = createBrowser();
-    const { environment } = await start(browser, { records });
+    const { analytics, environment } = await start(browser, { records });
+    await browser.advance(3 * heartbeatMillis);
+    // The page is the same after a denial.
+    analytics.consent.set('denied');
+    analytics.consent.set('granted');
+    analytics.logEvent({ name: 'After' });
     await browser.advance(3 * heartbeatMillis);
     const errors = environment.lines.filter(({ level }) => level === 'error');
     expect(errors).toHaveLength(kind === 'never answers' ? 0 : 1);

@@ -169,6 +169,17 @@ describe('cookies of other domains and paths', () => {
   });
 });
 
+it('a cookieDomain that a release adds holds from a visitor’s first event on, with the device and the choice that are known', async () => {
+  const { cookies, open } = openBrowser();
+  const before = open('www.x.test', '/', { consent: 'pending' });
+  before.analytics.consent.set('granted');
+  const ids = await before.log();
+  const released: AnalyticsConfig = { consent: 'pending', cookieDomain: 'x.test' };
+  expect(await open('www.x.test', '/', released).log()).toEqual(ids);
+  expect(await open('jobs.x.test', '/', released).log()).toEqual(ids);
+  expect(cookies.kept.map(({ name }) => name).sort()).toEqual([...names, 'care_consent'].sort());
+});
+
 describe('a cookieDomain that is not the page’s', () => {
   it.each([
     ['a preview host', 'branch.pages.test', 'x.test'],
