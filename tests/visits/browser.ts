@@ -1,4 +1,4 @@
-import type { Call, Project, Visit } from './visit.ts';
+import type { Call, Project, Trouble, Visit } from './visit.ts';
 
 /** An event as it has arrived at the collector. */
 export interface SeenEvent {
@@ -31,7 +31,8 @@ interface VisitedBrowser {
   /** Lets time pass; what takes only a moment is done by the end. */
   wait(millis: number): Promise<void>;
   moveClock(millis: number): Promise<void>;
-  setCollector(isUp: boolean): Promise<void>;
+  /** @param trouble why the collector takes nothing. @default it does */
+  setCollector(trouble: Trouble | undefined): Promise<void>;
   clear(what: 'localStorage' | 'cookies' | 'choice'): Promise<void>;
   /** Has what a server answers with `Set-Cookie`. */
   setCookies(cookies: readonly string[]): Promise<void>;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Call, projects, type Step, type Visit } from './visit.ts';
+import { type Call, projects, type Step, type Trouble, troubles, type Visit } from './visit.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -49,7 +49,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       millis: fc.constantFrom(-2 * 60 * minute, -5 * minute, 5 * minute, 2 * 60 * minute),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('collector'), isUp: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('collector'),
+      trouble: fc.option(fc.constantFrom(...(Object.keys(troubles) as Trouble[])), {
+        nil: undefined,
+        freq: 1,
+      }),
+    }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({

@@ -11,7 +11,7 @@ import { createFakeCookieJar } from '../fakes/cookie-jar.ts';
 import { createFakeWebStorage } from '../fakes/web-storage.ts';
 import { type OpenBrowser, readArrivals, type SeenEvent } from './browser.ts';
 import { makeCalls } from './make-calls.ts';
-import { start } from './visit.ts';
+import { start, type Trouble, troubles } from './visit.ts';
 
 interface Page {
   readonly analytics: Analytics;
@@ -48,7 +48,7 @@ export const openMemoryBrowser: OpenBrowser = async (visit) => {
   const pages = new Map<number, Page>();
   const arrived: SeenEvent[] = [];
   let now = start;
-  let isUp = true;
+  let trouble: Trouble | undefined;
   let opened = 0;
 
   function storage(held: Map<string, string>, namespace: string) {
@@ -102,7 +102,7 @@ export const openMemoryBrowser: OpenBrowser = async (visit) => {
     };
     const environment = Object.assign(base, changed, { locks, stored: database(namespace) });
     environment.answer = ({ body, leaving }) => {
-      if (!isUp) return { status: 0, body: 'offline' };
+      if (trouble) return troubles[trouble];
       arrived.push(...readArrivals(body));
       return leaving ? { status: 0, body: 'handed to a beacon' } : { status: 200, body: '' };
     };
@@ -161,8 +161,8 @@ export const openMemoryBrowser: OpenBrowser = async (visit) => {
       now += millis;
       for (const { environment } of pages.values()) environment.clock.set(now);
     },
-    async setCollector(isWell) {
-      isUp = isWell;
+    async setCollector(given) {
+      trouble = given;
     },
     async clear(what) {
       if (what === 'choice') for (const held of [cookies, texts]) held.delete('care_consent');

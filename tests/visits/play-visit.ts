@@ -63,7 +63,7 @@ export async function playVisit(
       case 'moveClock':
         return browser.moveClock(step.millis);
       case 'collector':
-        return browser.setCollector(step.isUp);
+        return browser.setCollector(step.trouble);
       case 'chooseOnServer':
         for (const tab of open) await browser.close(tab);
         open.clear();
@@ -90,7 +90,7 @@ export async function playVisit(
       states.push(await look(index));
       await browser.wait(stepMillis);
     }
-    await browser.setCollector(true);
+    await browser.setCollector(undefined);
     for (const tab of open) await browser.close(tab);
     for (const [index, project] of projects.entries()) {
       const tab = 1_000 + index;

@@ -3,7 +3,7 @@ import { pageScript } from '../../tools/browsers/engines/page-script.ts';
 import type {} from '../browser/pages/visits.ts';
 import { addressOf, startSdkServer } from '../browser/sdk-server.ts';
 import { type OpenBrowser, readArrivals, type SeenEvent } from './browser.ts';
-import { settleMillis, start, type Visit } from './visit.ts';
+import { settleMillis, start, type Trouble, troubles, type Visit } from './visit.ts';
 
 /** How long what has begun takes at the most where nothing waits, in milliseconds. */
 const momentMillis = 150;
@@ -22,10 +22,11 @@ export function realBrowser(engine: Engine): OpenBrowser {
     const tabs = new Map<number, Tab>();
     const arrived: SeenEvent[] = [];
     let now = start;
-    let isUp = true;
+    let trouble: Trouble | undefined;
     server.answer = ({ url, body, method }) => {
       if (url.pathname !== '/collect' || method !== 'POST') return undefined;
-      if (!isUp) return { status: 503 };
+      if (trouble === 'no answer') return 'cut';
+      if (trouble) return troubles[trouble];
       arrived.push(...readArrivals(body));
       return undefined;
     };
@@ -74,8 +75,8 @@ export function realBrowser(engine: Engine): OpenBrowser {
         now += millis;
         await onAll((given) => visited.setClock(given), now);
       },
-      async setCollector(isWell) {
-        isUp = isWell;
+      async setCollector(given) {
+        trouble = given;
       },
       async clear(what) {
         if (what === 'localStorage') return watching.evaluate(() => localStorage.clear());

@@ -17,6 +17,17 @@ export type Call =
   /** `consent.set` */
   | { readonly kind: 'choose'; readonly choice: 'granted' | 'denied' };
 
+/** Of a collector that takes nothing: whatever it answers then, it costs no event. */
+export type Trouble = keyof typeof troubles;
+
+/** `bad request`: a gateway in front of it refuses everything, and names no event. */
+export const troubles = {
+  'no answer': { status: 0, body: 'offline' },
+  unavailable: { status: 503, body: '' },
+  'bad request': { status: 400, body: '{"message":"Bad Request"}' },
+  forbidden: { status: 403, body: '<html>Blocked</html>' },
+} as const;
+
 export type Step =
   /** Shows a page of a project in a tab, which may be a new one. The page that it showed before is left and gone. */
   | { readonly kind: 'open'; readonly tab: number; readonly project: Project }
@@ -28,8 +39,8 @@ export type Step =
   | { readonly kind: 'wait'; readonly millis: number }
   /** The visitor's clock is put forward, or back where it is negative; no time passes. */
   | { readonly kind: 'moveClock'; readonly millis: number }
-  /** Whether the collector answers from now on; requests fail where it does not. */
-  | { readonly kind: 'collector'; readonly isUp: boolean }
+  /** How the collector answers from now on. */
+  | { readonly kind: 'collector'; readonly trouble: Trouble | undefined }
   /**
    * All tabs are closed. The visitor makes the choices on a page without the SDK: the server keeps them in its cookie, and erases the
    * identifiers after a denial. Then the tab shows a page of a project, which is asked for its user.

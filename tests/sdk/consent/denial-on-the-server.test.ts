@@ -38,10 +38,10 @@ it('the first page of the host erases what every project has stored before it, a
   await denyAndGrant();
   const help = await visit('help', logIn('h'), log('Help 1'));
   expect(await storedOf('shop')).toEqual([]);
-  await setCollector(false);
+  await setCollector('no answer');
   await close(await visit('help', log('Help 2')));
   await close(help);
-  await setCollector(true);
+  await setCollector(undefined);
   const shop = await visit('shop', log('Shop 2'));
   expect((await ask(shop)).userId).toBeUndefined();
   const next = await visit('help', log('Help 3'));
@@ -53,11 +53,11 @@ it.each([false, true])(
   'an event of before it is never sent, also where the site has cleared its local storage: %s',
   async (isCleared) => {
     const { visit, denyAndGrant, close, clear, setCollector, names } = await openBrowser();
-    await setCollector(false);
+    await setCollector('no answer');
     const before = await visit('shop', log('Before'));
     if (isCleared) await clear('localStorage');
     await close(before);
-    await setCollector(true);
+    await setCollector(undefined);
     await denyAndGrant();
     await visit('shop', log('After'));
     await visit('shop', log('Last'));
@@ -69,13 +69,13 @@ it('a site that clears its local storage takes no event of after it, whichever p
   const { visit, denyAndGrant, close, clear, setCollector, names, wait } = await openBrowser();
   await visit('shop', log('Before'));
   await denyAndGrant();
-  await setCollector(false);
+  await setCollector('no answer');
   const [open, left] = [await visit('shop', log('Open')), await visit('shop', log('Left'))];
   await close(left);
   await clear('localStorage');
   await visit('help', log('Help'));
   await close(open);
-  await setCollector(true);
+  await setCollector(undefined);
   await visit('shop', log('Last'));
   await wait(60_000);
   expect(names().sort()).toEqual(['Before', 'Help', 'Last', 'Left', 'Open']);

@@ -58,7 +58,7 @@ function perform(world: World, shared: Site, visit: Visit, step: Step): void {
       world.clock += step.millis;
       return;
     case 'collector':
-      world.isCollectorUp = step.isUp;
+      world.isCollectorUp = !step.trouble;
       return;
     case 'chooseOnServer':
       for (const { tab } of [...world.pages]) leave(world, visit, tab);
