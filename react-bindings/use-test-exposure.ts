@@ -1,5 +1,5 @@
 'use client';
-import type { Analytics, Receipt } from '@care/analytics';
+import { type Analytics, type Receipt, whileNotDenied } from '@care/analytics';
 import { type EvaluatedFlag, logExposure } from '@care/analytics/exposure';
 import { observeSeen } from '@care/analytics/impressions';
 import { type RefCallback, useCallback, useEffect } from 'react';
@@ -17,9 +17,10 @@ export function useTestExposure(
   flag: EvaluatedFlag | undefined,
 ): void {
   const expose = useLogTestExposure(analytics, testName, flag);
-  useEffect(() => {
-    attempt(analytics, expose);
-  }, [analytics, expose]);
+  useEffect(
+    () => whileNotDenied(analytics.consent, () => void attempt(analytics, expose)),
+    [analytics, expose],
+  );
 }
 
 /** {@link AnalyticsHooks.useTestExposureRef}, for given analytics. */
@@ -29,7 +30,9 @@ export function useTestExposureRef(
   flag: EvaluatedFlag | undefined,
 ): RefCallback<Element> {
   return useSeen(analytics, textOf([testName, flag]), (element) =>
-    observeSeen(element, {}, () => attempt(analytics, () => logExposure(analytics, testName, flag))),
+    whileNotDenied(analytics.consent, () =>
+      observeSeen(element, {}, () => attempt(analytics, () => logExposure(analytics, testName, flag))),
+    ),
   );
 }
 

@@ -21,6 +21,7 @@ export type { AnalyticsConfig, OutgoingEvent } from './client/options.ts';
 export type { LossReason, Receipt, ReceiptState } from './client/receipt.ts';
 export type { Consent, ConsentChoice, ConsentState } from './consent/consent.ts';
 export { whenGranted } from './consent/when-granted.ts';
+export { whileNotDenied } from './consent/while-not-denied.ts';
 export type { Analytics, Feature, FeatureHost } from './contracts/analytics.ts';
 export type {
   DeliveryAnswer,

@@ -82,6 +82,19 @@ describe.each([
     expect(names()).toEqual(isExposed ? ['Test Exposure'] : []);
   });
 
+  it.each(Object.entries(hooks).slice(0, 2))(
+    'logs what is on the page once consent is granted after a denial, with %s',
+    async (_when, Test) => {
+      const { analytics, names, within } = createStage({ events: careEvents, consent: 'denied' });
+      await mount(within(<Test flag={flagOf(1)} />), isStrict);
+      await page.wait(1_100);
+      expect(names()).toEqual([]);
+      analytics.consent.set('granted');
+      await page.wait(1_100);
+      expect(names()).toEqual(['Test Exposure']);
+    },
+  );
+
   it('logs when the flag has come', async () => {
     const { names, within } = createStage({ events: careEvents });
     const { render } = await mount(within(<OnRender flag={undefined} />), isStrict);

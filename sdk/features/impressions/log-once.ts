@@ -18,6 +18,13 @@ export function createLogOnce(analytics: OnceClient, scope: MemoryScope, visits:
   // A lazy client has another one later.
   const project = { namespace: analytics.namespace };
 
+  let wasDenied = analytics.consent.state === 'denied';
+  analytics.consent.subscribe((state) => {
+    if (state === 'denied') visits.forget();
+    else if (wasDenied) visits.startOver(analytics);
+    wasDenied = state === 'denied';
+  });
+
   return (once, key, event) => {
     if (analytics.consent.state === 'denied') return;
     const view = visits.current();

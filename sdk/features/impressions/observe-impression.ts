@@ -17,7 +17,8 @@ import { type PageVisits, pageVisitsOf } from './page-visits.ts';
 const clients = new WeakMap<object, LogOnce>();
 
 /**
- * Logs an event when an element has been seen, once; with `once: 'page'` again in each later view of the page. Without an `IntersectionObserver` in the browser nothing is logged.
+ * Logs an event when an element has been seen, once; with `once: 'page'` again in each later view of the page, and in any case when
+ * it is seen once consent is granted after a denial. Without an `IntersectionObserver` in the browser nothing is logged.
  * What `logEvent` would throw goes to the logger.
  *
  * @typeParam Catalog the event catalogue of `analytics`, inferred
@@ -42,32 +43,34 @@ export function observeImpression<Catalog extends EventCatalog, Name extends Eve
   const scope = windowOf(element);
   if (!scope?.IntersectionObserver) return () => {};
   const visits = pageVisitsOf(scope);
+  const logOnce = clients.get(client) ?? createLogOnce(client, scope as MemoryScope, visits);
+  clients.set(client, logOnce);
 
   function onSeen(): void {
     try {
-      const logOnce = clients.get(client) ?? createLogOnce(client, scope as MemoryScope, visits);
-      clients.set(client, logOnce);
       logOnce(once, hashText(key), event);
     } catch (error) {
       client.reportFailure(error);
     }
   }
 
-  return once === 'page'
-    ? observeEachVisit(element, options, onSeen, visits)
-    : observeSeen(element, options, onSeen);
+  return observeEach(element, options, onSeen, visits, (renewed) =>
+    renewed ? renewed === client : once === 'page',
+  );
 }
 
 /** Apart from what is made once for a window or a client: that outlives the element, which nothing of it may refer to. */
-function observeEachVisit(
+function observeEach(
   element: Element,
   options: SeenOptions,
   onSeen: () => void,
   visits: PageVisits,
+  isAgain: (renewed?: object) => boolean,
 ): Cancel {
   const observe = () => observeSeen(element, options, onSeen);
   let end = observe();
-  const stop = visits.onNext(element, () => {
+  const stop = visits.onNext(element, (renewed) => {
+    if (!isAgain(renewed)) return;
     end();
     end = observe();
   });

@@ -6,9 +6,20 @@ import { type SharedView, sharedView } from '../claims.ts';
 export interface PageVisits {
   /** The view that is seen: the same object for all clients. */
   current(): object;
-  /** Calls with each later view while the element lives. @returns ends it; an element that is thrown away needs no end */
-  onNext(element: Element, run: () => void): Cancel;
+  /**
+   * Calls with each later view while the element lives.
+   *
+   * @param run gets the client for which it starts over, if it is for one only
+   * @returns ends it; an element that is thrown away needs no end
+   */
+  onNext(element: Element, run: Run): Cancel;
+  /** Consent is denied: what was seen so far counts no more. */
+  forget(): void;
+  /** Consent is granted after that: for the client, what is seen is another view. */
+  startOver(client: object): void;
 }
+
+type Run = (client?: object) => void;
 
 /** From so many watched elements on those that are gone are looked for. */
 const firstSweepSize = 1_000;
@@ -24,7 +35,7 @@ export function pageVisitsOf(scope: typeof globalThis): PageVisits {
 
 function createPageVisits(scope: typeof globalThis): PageVisits {
   /** Held by the elements: nothing here may keep one alive. */
-  const runsOf = new WeakMap<Element, Set<() => void>>();
+  const runsOf = new WeakMap<Element, Set<Run>>();
   const elements = new Set<WeakRef<Element>>();
   let sweepSize = firstSweepSize;
   const viewOf = (seen: SharedView) => sharedView(scope, 'impressions', seen);
@@ -40,6 +51,12 @@ function createPageVisits(scope: typeof globalThis): PageVisits {
     sweepSize = Math.max(firstSweepSize, 2 * elements.size);
   }
 
+  function next(client?: object): void {
+    sweep();
+    for (const ref of elements)
+      for (const run of [...(runsOf.get(ref.deref() as Element) ?? [])]) run(client);
+  }
+
   createViewWatch({
     scope,
     afterTask: scope.queueMicrotask.bind(scope),
@@ -47,14 +64,19 @@ function createPageVisits(scope: typeof globalThis): PageVisits {
     onError: () => {},
     onView(seen) {
       view = viewOf(seen);
-      if (seen.navigation === 'load') return;
-      sweep();
-      for (const ref of elements) for (const run of [...(runsOf.get(ref.deref() as Element) ?? [])]) run();
+      if (seen.navigation !== 'load') next();
     },
   })();
 
   return {
     current: () => view,
+    forget() {
+      view = viewOf({ path: '' });
+    },
+    startOver(client) {
+      view = viewOf({ path: scope.location.pathname });
+      next(client);
+    },
     onNext(element, run) {
       const runs = runsOf.get(element);
       if (runs) runs.add(run);

@@ -1,4 +1,5 @@
 import type { Receipt } from '../../client/receipt.ts';
+import { whileNotDenied } from '../../consent/while-not-denied.ts';
 import type { Analytics } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import type { EventNameOf, EventOf } from '../../events/define-events.ts';
@@ -43,8 +44,8 @@ export function logScreen(
 
 /**
  * Logs that a screen is seen, by the rule of the feature `pageViews`: at the end of this task where somebody can see the
- * page, else once it is shown; and again each time that the page comes out of the back/forward cache. To be ended when the
- * screen goes. What `logEvent` would throw goes to the logger. On a server it does nothing.
+ * page, else once it is shown; and again each time that the page comes out of the back/forward cache, or that consent is granted
+ * after a denial. To be ended when the screen goes. What `logEvent` would throw goes to the logger. On a server it does nothing.
  *
  * @typeParam Catalog the event catalogue of `analytics`, inferred
  * @typeParam Name the name of the event, inferred
@@ -82,20 +83,25 @@ export function observeScreen(
   scope: typeof globalThis = globalThis,
 ): Cancel {
   if (!scope.document) return () => {};
-  return createViewWatch({
-    scope,
-    afterTask: scope.queueMicrotask.bind(scope),
-    pathOf: () => '',
-    router: () => () => {},
-    onError: analytics.reportFailure,
-    onView({ from, navigation }) {
-      if (typeof screen !== 'string') analytics.logEvent(screen);
-      else {
-        const isBack = navigation === 'back_forward_cache';
-        logFrom(analytics, isBack ? from : (screens.get(analytics) ?? from), screen, more, scope);
-      }
-    },
-  })();
+  /** The screen before, also when this one is logged again. */
+  let before: string | undefined;
+  const watch = () =>
+    createViewWatch({
+      scope,
+      afterTask: scope.queueMicrotask.bind(scope),
+      pathOf: () => '',
+      router: () => () => {},
+      onError: analytics.reportFailure,
+      onView({ from, navigation }) {
+        if (typeof screen !== 'string') analytics.logEvent(screen);
+        else {
+          const isBack = navigation === 'back_forward_cache';
+          before ??= screens.get(analytics) ?? from;
+          logFrom(analytics, isBack ? from : before, screen, more, scope);
+        }
+      },
+    })();
+  return whileNotDenied(analytics.consent, watch);
 }
 
 function logFrom(

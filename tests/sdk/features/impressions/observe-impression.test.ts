@@ -1,4 +1,4 @@
-import type { EventCatalog } from '@care/analytics';
+import type { ConsentChoice, EventCatalog } from '@care/analytics';
 import { observeImpression } from '@care/analytics/impressions';
 import { createTestAnalytics, type TestAnalyticsConfig } from '@care/analytics/testing';
 import { describe, expect, it } from 'vitest';
@@ -301,6 +301,30 @@ describe('how often', () => {
     clients[3]?.observe(page.place({ ...row }));
     page.wait(1_100);
     expect(clients.map(({ rows }) => rows())).toEqual([[1], [1], [1, 1], []]);
+  });
+
+  it.each<[initial: 'granted' | 'pending' | 'denied', choices: ConsentChoice[], times: number]>([
+    ['denied', ['granted'], 1],
+    ['pending', ['denied', 'granted'], 2],
+    ['pending', ['granted'], 1],
+    ['granted', ['denied', 'granted'], 2],
+    ['granted', ['granted'], 1],
+  ])('of what stays on the screen while consent is %s and then %j', (consent, choices, times) => {
+    for (const once of ['always', 'page', 'session']) {
+      const { analytics, logged, observe, page } = stage({ consent });
+      let calls = 0;
+      analytics.subscribe(({ name }) => {
+        calls += Number(name === 'Viewed');
+      }, 'call');
+      observe(page.place(row), viewed, { once });
+      page.wait(1_100);
+      for (const choice of choices) {
+        analytics.consent.set(choice);
+        page.wait(1_100);
+      }
+      // A denial drops what was logged before.
+      expect([once, calls, logged().length]).toEqual([once, times, 1]);
+    }
   });
 
   it('once for elements that are seen in the same moment', () => {

@@ -139,6 +139,22 @@ describe('observeScreen', () => {
     expect(page.listeners()).toBe(0);
   });
 
+  it('logs the screen that a visitor sees who agrees after a denial, as pageViews does', async () => {
+    const { analytics, enter, page, referers, screens } = stage({ consent: 'denied' });
+    const leave = enter('Home');
+    await endTask();
+    leave();
+    page.push('/b');
+    enter('Plans');
+    await endTask();
+    for (const choice of ['granted', 'denied', 'granted', 'granted'] as const) {
+      analytics.consent.set(choice);
+      await endTask();
+    }
+    expect(screens()).toEqual(['Plans', 'Plans']);
+    expect(referers()).toEqual(['https://search.example/', 'https://search.example/']);
+  });
+
   it('S8.5 reports what logEvent throws to the logger', async () => {
     const lines: string[] = [];
     const events = defineEvents({ 'Screen Viewed': z.strictObject({ screen_name: z.string() }) });
