@@ -1,4 +1,5 @@
 import { attempt } from '../contracts/logger.ts';
+import { handled } from '../contracts/quietly.ts';
 import { type EncodedData, encodeData, encodeLogged, noData, parseData } from '../events/copy-data.ts';
 import { readPayload } from '../events/read-payload.ts';
 import type { JsonObject } from '../json/json.ts';
@@ -95,7 +96,7 @@ function describe(
 }
 
 function read({ logger, options }: Client, option: 'commonData' | 'nativeAppInfo'): EncodedData {
-  return attempt(logger, option, () => encodeData(options[option]?.())) ?? noData;
+  return attempt(logger, option, () => encodeData(handled(options[option]?.()))) ?? noData;
 }
 
 function readCommonData(client: Client): JsonObject {

@@ -1,6 +1,7 @@
 import type { DestinationHost } from '../contracts/destination.ts';
 import type { SendResult } from '../contracts/environment.ts';
 import { attempt } from '../contracts/logger.ts';
+import { handled } from '../contracts/quietly.ts';
 import {
   dataLimit,
   type EncodedData,
@@ -160,7 +161,7 @@ function edit(
     data: parseData(event.data),
     userProps: event.userProps && parseData(event.userProps),
   };
-  const answer = beforeSend(given);
+  const answer = handled(beforeSend(given));
   if (answer === null) return 'dropped:before-send';
   const changed = answer ?? given;
   /*

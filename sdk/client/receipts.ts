@@ -1,6 +1,7 @@
 import type { Analytics } from '../contracts/analytics.ts';
 import type { Cancel } from '../contracts/environment.ts';
 import { errorText, type SafeLogger } from '../contracts/logger.ts';
+import { quietly } from '../contracts/quietly.ts';
 import type { EventRecord } from '../events/event-record.ts';
 import type { CallDiagnostic, Diagnostic, EventDiagnostic } from './diagnostic.ts';
 import { isArgument, isFunction } from './errors.ts';
@@ -44,13 +45,8 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
   const lossListeners = new Set<() => void>();
 
   function notify(diagnostic: Diagnostic): void {
-    for (const listener of listeners) {
-      try {
-        listener(diagnostic);
-      } catch {
-        // A listener can't stop what it watches.
-      }
-    }
+    // A listener can't stop what it watches.
+    for (const listener of listeners) quietly(() => listener(diagnostic));
   }
 
   function addLosses(more: Losses | undefined): void {
@@ -135,10 +131,10 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
     notify,
     subscribe(listener, kind) {
       if (!isArgument(logger, 'subscribe', 'a function', listener, isFunction)) return () => {};
-      const own = (diagnostic: Diagnostic) => {
-        if ((kind ?? diagnostic.kind) === diagnostic.kind)
-          listener(diagnostic as Parameters<typeof listener>[0]);
-      };
+      const own = (diagnostic: Diagnostic) =>
+        (kind ?? diagnostic.kind) === diagnostic.kind
+          ? listener(diagnostic as Parameters<typeof listener>[0])
+          : undefined;
       listeners.add(own);
       return () => listeners.delete(own);
     },

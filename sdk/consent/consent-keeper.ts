@@ -116,9 +116,7 @@ export function createConsentKeeper(parts: ConsentParts): ConsentKeeper {
         if (!isArgument(parts.logger, 'consent.subscribe', 'a function', listener, isFunction))
           return () => {};
         known(keeper);
-        return parts.receipts.subscribe((diagnostic) => {
-          if (diagnostic.kind === 'consent') listener(diagnostic.state);
-        });
+        return parts.receipts.subscribe(({ state }) => listener(state), 'consent');
       },
     },
     known: () => known(keeper),

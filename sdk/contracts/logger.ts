@@ -1,5 +1,6 @@
 import { redactJson, redactText } from '../privacy/redact.ts';
 import { errorText } from './error-text.ts';
+import { quietly } from './quietly.ts';
 
 export { errorText };
 
@@ -52,21 +53,20 @@ export const logTextLimit = 1_024;
 /** Wraps a user's logger so that logging can never throw into the page, and tags and redacts every line. */
 export function createSafeLogger(logger: Logger): SafeLogger {
   const log = (level: 'error' | 'warn') => (message: string, fields?: Record<string, unknown>) => {
-    try {
-      const fit = { ...redactJson(fields, logTextLimit), tag: 'analytics' } as const;
-      logger[level](redactText(message, logTextLimit), fit);
-    } catch {
-      // A logger that fails has nowhere left to say so.
-    }
+    // A logger that fails has nowhere left to say so.
+    quietly(() =>
+      logger[level](redactText(message, logTextLimit), {
+        ...redactJson(fields, logTextLimit),
+        tag: 'analytics',
+      }),
+    );
   };
   return { error: log('error'), warn: log('warn') };
 }
 
-/** Logs what throws instead of passing it on; gives nothing then. */
+/** Logs what throws, or is a promise that is rejected, instead of passing it on; gives nothing for what throws. */
 export function attempt<T>(logger: SafeLogger, what: string, run: () => T): T | undefined {
-  try {
-    return run();
-  } catch (error) {
+  return quietly(run, (error) =>
     /*
      * Shown: PART failed: REASON
      * Means: Your `commonData` or `nativeAppInfo` threw, a feature did when it started, stopped or was switched by remote
@@ -77,7 +77,6 @@ export function attempt<T>(logger: SafeLogger, what: string, run: () => T): T | 
      * Lost: no: it goes without what that part adds; after `Initialization` it waits in memory. A click that could not be
      *   described or logged is, and so is that error or metric
      */
-    logger.error(`${what} failed: ${errorText(error)}`);
-    return undefined;
-  }
+    logger.error(`${what} failed: ${errorText(error)}`),
+  );
 }

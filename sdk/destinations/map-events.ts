@@ -1,5 +1,6 @@
 import type { DeliveryAnswer, Destination, EventAnswer } from '../contracts/destination.ts';
 import { errorText } from '../contracts/logger.ts';
+import { handled } from '../contracts/quietly.ts';
 import type { EventRecord } from '../events/event-record.ts';
 
 /**
@@ -24,7 +25,7 @@ export function mapEvents(
       const problems: string[] = [];
       const mapped = events.map((event) => {
         try {
-          return map(event);
+          return handled(map(event));
         } catch (error) {
           problems.push(errorText(error));
           return undefined;

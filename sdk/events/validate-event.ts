@@ -1,4 +1,5 @@
 import { errorText } from '../contracts/logger.ts';
+import { handled } from '../contracts/quietly.ts';
 import type { EventSchema, SchemaIssue } from './event-schema.ts';
 import type { UserPropertyChanges } from './user-properties.ts';
 
@@ -37,11 +38,10 @@ const describeUnknown = (name: string) => `"${name}" is not in the catalogue`;
 
 function validate(schema: EventSchema, value: unknown): readonly string[] {
   try {
-    const result = schema['~standard'].validate(value) as
+    // An asynchronous one is not awaited, so its rejection would stay uncaught.
+    const result = handled(schema['~standard'].validate(value)) as
       | Partial<{ issues: readonly SchemaIssue[] }>
       | undefined;
-    // An asynchronous one is not awaited, so its rejection would stay uncaught.
-    if (result instanceof Promise) result.catch(() => {});
     return result ? (result.issues ?? []).map(issueInWords) : ['the schema gives no result'];
   } catch (error) {
     // Schemas of other libraries may throw.

@@ -14,13 +14,14 @@ export interface EarlyError {
  * while the page starts are those that matter most.
  */
 export const earlyErrorsScript: string = `(()=>{
-let q=window.careEarlyErrors=[],k=(thrown,origin)=>q[19]||q.push({thrown,origin,time:Date.now(),url:location.href});
-addEventListener("error",e=>{e.target===window&&e.message!==void 0&&k(e.error??e.message,e.type)},!0);
-addEventListener("unhandledrejection",e=>k(e.reason,e.type))
+let q=window.careEarlyErrors=[],k=(thrown,origin)=>q[19]||q.push({thrown,origin,time:Date.now(),url:location.href}),
+l=(t,f)=>addEventListener(t,e=>{try{f(e)}catch(x){}},!0);
+l("error",e=>e.target===window&&e.message!==void 0&&k(e.error??e.message,e.type));
+l("unhandledrejection",e=>k(e.reason,e.type))
 })()`;
 
-/** Allows the script in a content security policy without a nonce: `script-src 'sha256-1LfzbrjzlHns9BYVYxIXq/0tcRcpzGcBfVdANreo5iU='`, with the quotes. */
-export const earlyErrorsScriptHash: string = 'sha256-1LfzbrjzlHns9BYVYxIXq/0tcRcpzGcBfVdANreo5iU=';
+/** Allows the script in a content security policy without a nonce: `script-src 'sha256-URpCHy97HaOgx6HNYQae2hDtnJxp3/gnGJN5nN31P9U='`, with the quotes. */
+export const earlyErrorsScriptHash: string = 'sha256-URpCHy97HaOgx6HNYQae2hDtnJxp3/gnGJN5nN31P9U=';
 
 /** The errors that the script has recorded; none where it is not on the page. */
 export function readEarlyErrors(scope: object): readonly EarlyError[] {

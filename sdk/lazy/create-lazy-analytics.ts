@@ -5,6 +5,7 @@ import type { ConsentState } from '../consent/consent.ts';
 import type { Analytics } from '../contracts/analytics.ts';
 import type { Cancel } from '../contracts/environment.ts';
 import type { Logger } from '../contracts/logger.ts';
+import { quietly } from '../contracts/quietly.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';
 import type { EarlyCallsName, EarlyScope } from '../page/early-waiting.ts';
 import { copyGiven } from './copy-given.ts';
@@ -205,7 +206,8 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
            * Do: Look whether the file that it imports is there.
            * Lost: no, calls go on waiting
            */
-          if (pause > firstPauseMillis) logger.error(`Analytics: ${error}`, { tag: 'analytics' });
+          if (pause > firstPauseMillis)
+            quietly(() => logger.error(`Analytics: ${error}`, { tag: 'analytics' }));
           return undefined;
         },
       );
@@ -231,7 +233,7 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
         choiceBeside = readChoice();
         add(dues, 'consent', choice);
         load();
-        for (const { kind, data } of dues) if (kind === 'listen') data(choice);
+        for (const { kind, data } of dues) if (kind === 'listen') quietly(() => data(choice));
       },
       subscribe: (listener) => add(dues, 'listen', listener),
     },

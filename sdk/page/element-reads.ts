@@ -1,4 +1,3 @@
-import type { Cancel } from '../contracts/environment.ts';
 import { readDocument } from './read-document.ts';
 
 /*
@@ -117,14 +116,4 @@ export function elementAt(document: Document, x: number, y: number): Element | n
 export function findWithin(node: Node, selector: string): Element[] {
   // As an array-like: asked for an iterator, a list that is empty takes longer than the search.
   return [].slice.call(call<ArrayLike<Element>>(node, 'querySelectorAll', selector) ?? []);
-}
-
-/** Listens to events of the document before the page does; the listener is passive and can prevent nothing. */
-export function listenFirst(
-  { document, EventTarget: { prototype } }: Pick<typeof globalThis, 'document' | 'EventTarget'>,
-  type: string,
-  onEvent: (event: Event) => void,
-): Cancel {
-  prototype.addEventListener.call(document, type, onEvent, { capture: true, passive: true });
-  return () => prototype.removeEventListener.call(document, type, onEvent, true);
 }

@@ -1,4 +1,5 @@
 import type { Cancel } from '../contracts/environment.ts';
+import { listenFirst } from './listen-first.ts';
 import { readDocument } from './read-document.ts';
 import { watchAddress } from './watch-address.ts';
 
@@ -87,16 +88,16 @@ export function createViewWatch({
   }
 
   return () => {
-    const stopRoutes = router(onRoute, scope);
-    scope.addEventListener('pageshow', onPageShow, true);
-    scope.addEventListener('visibilitychange', lookAfterTask, true);
+    const stops = [
+      router(onRoute, scope),
+      listenFirst(scope, 'pageshow', onPageShow),
+      listenFirst(scope, 'visibilitychange', lookAfterTask),
+    ];
     isOn = true;
     lookAfterTask();
     return () => {
       isOn = false;
-      scope.removeEventListener('pageshow', onPageShow, true);
-      scope.removeEventListener('visibilitychange', lookAfterTask, true);
-      stopRoutes();
+      for (const stop of stops) stop();
     };
   };
 }

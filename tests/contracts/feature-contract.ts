@@ -73,8 +73,49 @@ export function testFeature(title: string, feature: FeatureCase): void {
       stage.environment.endTask();
       expect(window.thrown.filter((error) => error !== ownError)).toEqual([]);
     });
+
+    it('throws nothing into the page for an event that can’t be read', async () => {
+      const { window } = await open(feature);
+      use(feature, window);
+      // What waits for something to happen listens too.
+      (link(window) as HTMLElement).click();
+      const types = window.open().map((line) => / listens to (.*)/.exec(line)?.[1]);
+      for (const type of types)
+        if (type) for (const target of [window.scope, link(window)]) spoil(window, target, type);
+      expect(window.thrown.filter((error) => /^no /.test(Object(error).message))).toEqual([]);
+    });
   });
 }
+
+const link = ({ scope }: WatchedWindow) => scope.document.querySelector('a') as Element;
+
+/** Dispatches an event whose members can be read by the browser and by no script. */
+function spoil({ scope }: WatchedWindow, target: EventTarget, type: string): void {
+  const event = new scope.MouseEvent(type, { bubbles: true, composed: true });
+  for (const name of unreadable) {
+    const value = event[name as keyof Event];
+    Object.defineProperty(event, name, {
+      get() {
+        // In this window the browser is a script too.
+        if (/\/sdk\//.test(`${new Error().stack?.split('\n')[2]}`)) throw new Error(`no ${name}`);
+        return typeof value === 'function' ? value.bind(event) : value;
+      },
+    });
+  }
+  target.dispatchEvent(event);
+}
+
+const unreadable = [
+  'type',
+  'target',
+  'isTrusted',
+  'timeStamp',
+  'composedPath',
+  'persisted',
+  'data',
+  'key',
+  'error',
+];
 
 /** What the visitor’s own page has thrown. */
 const ownError = new Error('the page’s own');

@@ -94,6 +94,9 @@ function watchListeners(held: Map<unknown, string>, owner: string, target: Event
       else removeEventListener.apply(this, given as Parameters<typeof removeEventListener>);
     },
   });
+  // This window has its methods on itself.
+  if (Object.hasOwn(target, 'addEventListener'))
+    Object.assign(target, { addEventListener: listen, removeEventListener: forget });
   return () => Object.assign(prototype, { addEventListener, removeEventListener });
 }
 

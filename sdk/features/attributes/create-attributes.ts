@@ -1,3 +1,4 @@
+import { quietly } from '../../contracts/quietly.ts';
 import { encodeData } from '../../events/copy-data.ts';
 import type { EventNameOf, EventOf } from '../../events/define-events.ts';
 import type { EventCatalog } from '../../events/event-catalog.ts';
@@ -77,7 +78,8 @@ export function createAttributes<Catalog extends EventCatalog = EventCatalog>(
        * Do: Mark elements with plain values, and with less than an event has room for.
        * Lost: no; a property may be
        */
-      report(new Error(`CareAnalytics: ${name} was changed to fit JSON: ${problems.join(', ')}`));
+      const error = new Error(`CareAnalytics: ${name} was changed to fit JSON: ${problems.join(', ')}`);
+      quietly(() => report(error));
     }
     return `{${members}}`;
   }

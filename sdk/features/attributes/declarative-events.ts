@@ -1,7 +1,9 @@
 import type { Feature, FeatureHost, ReplayingAnalytics } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import { attempt } from '../../contracts/logger.ts';
+import { handled } from '../../contracts/quietly.ts';
 import { type EarlyScope, joinWaiting } from '../../page/early-waiting.ts';
+import { listenFirst } from '../../page/listen-first.ts';
 import { parseList } from '../../storage/parse-list.ts';
 import { earlyClicksKey } from '../../storage/stored-names.ts';
 import { loggedMark } from '../attribute-names.ts';
@@ -51,7 +53,7 @@ function start(host: FeatureHost, isLogged: (element: Element) => boolean): Canc
   function onClick(event: Event & { [loggedMark]?: boolean }): void {
     tryTo(() => {
       const element = loggedMark in event ? undefined : findMarkedElement(event as MouseEvent);
-      if (!element || !isLogged(element)) return;
+      if (!element || !handled(isLogged(element))) return;
       event[loggedMark] = true;
       host.analytics.logEvent(readMarkedEvent(element) as MarkedEvent);
     });
@@ -69,9 +71,9 @@ function start(host: FeatureHost, isLogged: (element: Element) => boolean): Canc
     else if (!joinWaiting(scope, host.apiKey, call))
       tryTo(() => (host.analytics as ReplayingAnalytics).replay(call));
   }
-  for (const type of clickTypes) scope.addEventListener(type, onClick, true);
+  const stops = clickTypes.map((type) => listenFirst(scope, type, onClick));
   return () => {
-    for (const type of clickTypes) scope.removeEventListener(type, onClick, true);
+    for (const stop of stops) stop();
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Cancel } from '../../contracts/environment.ts';
-import { isElement, listenFirst, matches } from '../../page/element-reads.ts';
+import { isElement, matches } from '../../page/element-reads.ts';
+import { listenFirst } from '../../page/listen-first.ts';
 import { readDocument } from '../../page/read-document.ts';
 import type { StartClickWatch } from './click-watch.ts';
 import { waitForChange } from './wait-for-change.ts';

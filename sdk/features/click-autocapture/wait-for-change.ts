@@ -1,6 +1,7 @@
 import type { FeatureHost } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
-import { contains, isElement, listenFirst, matches } from '../../page/element-reads.ts';
+import { contains, isElement, matches } from '../../page/element-reads.ts';
+import { listenFirst } from '../../page/listen-first.ts';
 import { readDocument } from '../../page/read-document.ts';
 
 const everything = { childList: true, attributes: true, characterData: true, subtree: true };

@@ -1,4 +1,5 @@
 import type { Analytics } from '../../contracts/analytics.ts';
+import { handled } from '../../contracts/quietly.ts';
 import type { EventCatalog } from '../../events/event-catalog.ts';
 import { logExposure } from './log-exposure.ts';
 import type { EvaluatedFlag } from './read-exposure.ts';
@@ -43,7 +44,7 @@ export function exposureHook<Catalog extends EventCatalog>(
   return {
     after({ flagKey }, details) {
       try {
-        logExposure(analytics as unknown as Analytics, flagKey, toFlag(details));
+        logExposure(analytics as unknown as Analytics, flagKey, handled(toFlag(details)));
       } catch {
         // To OpenFeature an error here would mean that there is no flag.
       }

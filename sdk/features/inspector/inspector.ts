@@ -1,5 +1,6 @@
 import type { Feature, FeatureHost } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
+import { quietly } from '../../contracts/quietly.ts';
 import type { InspectorOptions } from './options.ts';
 import type { OpenOverlay } from './overlay/open-overlay.ts';
 import { createSeenLog } from './seen-log.ts';
@@ -76,7 +77,7 @@ export function inspector(
     const isPressed = readShortcut(shortcut || '');
 
     function onKey(event: KeyboardEvent): void {
-      if (!isPressed(event)) return;
+      if (!quietly(() => isPressed(event))) return;
       event.preventDefault();
       if (overlay ? overlay.hasFocus() : isWanted) close();
       else void open();

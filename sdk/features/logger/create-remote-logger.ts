@@ -1,5 +1,6 @@
 import type { ConsentState } from '../../consent/consent.ts';
 import { errorText, logTextLimit } from '../../contracts/logger.ts';
+import { handled } from '../../contracts/quietly.ts';
 import { encodeJson } from '../../json/encode-json.ts';
 import { pageAddress } from '../../page/page-address.ts';
 import { readDocument } from '../../page/read-document.ts';
@@ -78,7 +79,7 @@ export function createRemoteLogger(
 
   function isGranted(): boolean {
     try {
-      return consent?.() === 'granted';
+      return handled(consent?.()) === 'granted';
     } catch {
       // A client that is being made has no consent to ask for yet.
       return false;
@@ -104,7 +105,7 @@ export function createRemoteLogger(
         return;
       }
       const line = {
-        ...copyFields(() => fields?.()),
+        ...copyFields(() => handled(fields?.())),
         ...copyFields(() => extra),
         ...(suppressed > 0 && { suppressed }),
         level,

@@ -83,41 +83,38 @@ function logErrors(
   window: object,
   now: () => number,
   withEarlier: boolean,
-  log: (error: object, run: () => void) => void,
+  log: (error: object, run: () => unknown) => unknown,
 ): Cancel | undefined {
   const scope = window as typeof globalThis;
   if (!scope.addEventListener) return undefined;
   const mayLog = atMost(mostResources, periodMillis, now);
   let suppressed = 0;
 
-  function logResource(element: Element): void {
+  function logResource(element: Element): unknown {
     if (!mayLog()) {
       suppressed += 1;
-      return;
+      return undefined;
     }
+    const fields = { tag: 'error', ...(suppressed > 0 && { suppressed }) };
+    suppressed = 0;
     /*
      * Shown: Failed to load TAG ADDRESS
      * Means: A script, stylesheet, image or another part of the page did not load, with the tag `error`.
      * Do: Look whether the address exists, and whether a blocker or the content security policy stops it.
      * Lost: no
      */
-    logger.warn(redactText(resourceText(element), logTextLimit), {
-      tag: 'error',
-      ...(suppressed > 0 && { suppressed }),
-    });
-    suppressed = 0;
+    return logger.warn(redactText(resourceText(element), logTextLimit), fields);
   }
 
   return watchErrors(scope, withEarlier, (thrown, origin, error) => {
-    if (origin !== 'resource')
-      /*
-       * Shown: TEXT
-       * Means: The page’s own error or unhandled rejection, with the tag `error`.
-       * Do: Fix the page.
-       * Lost: no
-       */
-      log(error, () => logger.error(redactText(errorText(thrown), logTextLimit), { tag: 'error' }));
-    else if (resources) log(error, () => logResource(thrown as Element));
+    if (origin === 'resource') return resources && log(error, () => logResource(thrown as Element));
+    /*
+     * Shown: TEXT
+     * Means: The page’s own error or unhandled rejection, with the tag `error`.
+     * Do: Fix the page.
+     * Lost: no
+     */
+    return log(error, () => logger.error(redactText(errorText(thrown), logTextLimit), { tag: 'error' }));
   });
 }
 

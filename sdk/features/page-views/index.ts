@@ -7,6 +7,7 @@
 import type { Feature, FeatureHost } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import { errorText } from '../../contracts/logger.ts';
+import { handled } from '../../contracts/quietly.ts';
 import { createViewWatch } from '../../page/watch-views.ts';
 import { claim, sharedView } from '../claims.ts';
 import { whileSwitchedOn } from '../while-switched-on.ts';
@@ -66,7 +67,7 @@ function createWatch(options: PageViewsOptions, host: FeatureHost, scope: typeof
   return createViewWatch({
     scope,
     afterTask: host.afterTask,
-    pathOf: (location) => options.pathOf?.(location) ?? location.pathname,
+    pathOf: (location) => handled(options.pathOf?.(location)) ?? location.pathname,
     router: options.router,
     /*
      * Shown: page-views: REASON
@@ -77,7 +78,7 @@ function createWatch(options: PageViewsOptions, host: FeatureHost, scope: typeof
     onError: (error) => host.logger.error(`page-views: ${errorText(error)}`),
     onView(seen) {
       const shared = sharedView(scope, analytics.namespace, seen);
-      if (options.isViewed?.(seen.path) === false) return;
+      if (handled(options.isViewed?.(seen.path)) === false) return;
       const event = eventOf(options, describeView(seen), scope);
       if (event && claim(analytics, event.name, shared)) analytics.logEvent(event);
     },
@@ -85,5 +86,5 @@ function createWatch(options: PageViewsOptions, host: FeatureHost, scope: typeof
 }
 
 function eventOf({ event, properties }: PageViewsOptions, view: PageView, { location }: typeof globalThis) {
-  return event ? event(view) : screenViewed(view.referer, properties?.(location, view));
+  return event ? handled(event(view)) : screenViewed(view.referer, handled(properties?.(location, view)));
 }

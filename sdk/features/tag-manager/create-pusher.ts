@@ -1,5 +1,6 @@
 import type { FeatureHost } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
+import { handled } from '../../contracts/quietly.ts';
 import { type DataLayer, isUnread } from './data-layer.ts';
 import type { PushOutcome } from './push-outcome.ts';
 import type { ReportFailure } from './report-failure.ts';
@@ -84,7 +85,7 @@ export function createPusher(
         // A tag manager writes into what it gets.
         const entry = { ...view };
         given.set(id, entry);
-        layer.push(entry);
+        handled(layer.push(entry));
       } catch (error) {
         failed.push(item);
         /*

@@ -1,4 +1,5 @@
 import type { Feature } from '../../contracts/analytics.ts';
+import { handled } from '../../contracts/quietly.ts';
 import type { JsonObject } from '../../json/json.ts';
 import { createViews, type Views } from './create-views.ts';
 import type { LoadTagManager } from './load-tag-manager.ts';
@@ -59,7 +60,9 @@ export function tagManager({
     },
     start(host) {
       const scope = host.scope as typeof globalThis & Record<string, unknown>;
-      const started = createViews(host, () => (isHeldBack(scope.location) ? undefined : scope[dataLayer]));
+      const started = createViews(host, () =>
+        handled(isHeldBack(scope.location)) ? undefined : scope[dataLayer],
+      );
       views = started;
       const cancel = script?.(host, dataLayer, started.flush);
       for (const view of early.splice(0)) started.take(view);

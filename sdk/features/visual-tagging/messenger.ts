@@ -1,5 +1,6 @@
 import type { FeatureHost } from '../../contracts/analytics.ts';
 import { errorText } from '../../contracts/logger.ts';
+import { listenFirst } from '../../page/listen-first.ts';
 import { redactJson } from '../../privacy/redact.ts';
 
 /** A request without an answer after this time is given up (S9.7), in milliseconds. */
@@ -142,14 +143,14 @@ export function createMessenger(
     else warn('no request waits for this answer');
   }
 
-  scope.addEventListener('message', onMessage);
+  const stopListening = listenFirst(scope, 'message', onMessage);
   return {
     send,
     sendRequest,
     warn,
     stop() {
       isStopped = true;
-      scope.removeEventListener('message', onMessage);
+      stopListening();
       for (const end of requests.values()) end();
     },
   };

@@ -1,3 +1,4 @@
+import { handled } from '../../contracts/quietly.ts';
 import { encodeJson } from '../../json/encode-json.ts';
 import type { JsonObject } from '../../json/json.ts';
 import { isIgnored } from '../../page/is-ignored.ts';
@@ -20,7 +21,7 @@ export function createReportedElements(describeClick: (element: Element) => Json
   return {
     describe(element) {
       if (isIgnored(element)) return {};
-      const facts = describeClick(element);
+      const facts = handled(describeClick(element));
       reported = [...reported, facts].slice(-mostElements);
       return facts;
     },

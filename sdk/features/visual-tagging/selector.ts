@@ -1,4 +1,5 @@
 import type { Cancel } from '../../contracts/environment.ts';
+import { handled } from '../../contracts/quietly.ts';
 import type { JsonObject } from '../../json/json.ts';
 import { matches } from '../../page/element-reads.ts';
 import { isIgnored } from '../../page/is-ignored.ts';
@@ -79,7 +80,7 @@ export function createSelector(
         // Closed meanwhile, or asked several times.
         if (!isAsked) return;
         isAsked = false;
-        selector ??= (scope as SelectorScope).amplitudeVisualTaggingSelector?.(tools);
+        selector ??= handled((scope as SelectorScope).amplitudeVisualTaggingSelector?.(tools));
         messenger.send('selector-loaded');
       } catch (error) {
         /*
@@ -94,7 +95,7 @@ export function createSelector(
     close() {
       isAsked = false;
       try {
-        selector?.close?.();
+        handled(selector?.close?.());
       } catch (error) {
         messenger.warn(error);
       }

@@ -7,6 +7,7 @@
 import type { Feature, FeatureHost } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import { attempt, errorText, type LogFields } from '../../contracts/logger.ts';
+import { handled } from '../../contracts/quietly.ts';
 import { loadModule } from '../../page/load-module.ts';
 import { whenIdle } from '../../page/when-idle.ts';
 import { type RedactedText, redactAddress } from '../../privacy/redact.ts';
@@ -138,7 +139,7 @@ function startListener(
 
   const labelAt = (time: number | undefined) => labels.find((known) => known.time === time)?.label;
 
-  const tryTo = (run: () => void) => attempt(host.logger, 'web-vitals', run);
+  const tryTo = (run: () => unknown) => attempt(host.logger, 'web-vitals', run);
 
   return {
     candidate: ({ entries: [entry] }) =>
@@ -150,7 +151,9 @@ function startListener(
           ...labels,
           {
             time,
-            label: labelOf ? cleanLabel(labelOf(element) ?? labelControl(element)) : labelControl(element),
+            label: labelOf
+              ? cleanLabel(handled(labelOf(element)) ?? labelControl(element))
+              : labelControl(element),
           },
         ].slice(-mostLabels);
       }),
@@ -158,13 +161,13 @@ function startListener(
       tryTo(() => {
         const { name, navigationType, navigationStartTime } = metric;
         // A metric may be reported several times: who begins goes on.
-        if (!claim(host.analytics, name + navigationType + navigationStartTime, scope)) return;
+        if (!claim(host.analytics, name + navigationType + navigationStartTime, scope)) return undefined;
         const fields = describeMetric(metric, {
           path: redactAddress(findPath(metric, page.pathAt)),
           control: name === 'INP' ? labelAt(metric.entries[0]?.startTime) : undefined,
           session: host.analytics.session(),
         });
-        logger.info('Web vital', fields);
+        return logger.info('Web vital', fields);
       }),
     stop: page.stop,
   };

@@ -1,5 +1,6 @@
 import type { FeatureHost } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
+import { listenFirst } from '../../page/listen-first.ts';
 import { watchAddress } from '../../page/watch-address.ts';
 import { createPathLog } from './path-log.ts';
 
@@ -37,9 +38,10 @@ export function watchPage({ setTimer }: Pick<FeatureHost, 'setTimer'>, scope: ty
     }, heldMillis);
   }
 
-  const listening = { capture: true, passive: true };
-  for (const type of interactionTypes) scope.addEventListener(type, onInteraction, listening);
-  const stopPaths = watchAddress(() => paths.note(performance.now(), location.pathname), scope);
+  const stops = [
+    ...interactionTypes.map((type) => listenFirst(scope, type, onInteraction)),
+    watchAddress(() => paths.note(performance.now(), location.pathname), scope),
+  ];
   return {
     pathAt: paths.at,
     elementAt(time) {
@@ -47,8 +49,7 @@ export function watchPage({ setTimer }: Pick<FeatureHost, 'setTimer'>, scope: ty
       return found && 'closest' in found ? (found as Element) : undefined;
     },
     stop() {
-      for (const type of interactionTypes) scope.removeEventListener(type, onInteraction, listening);
-      stopPaths();
+      for (const stop of stops) stop();
       stopTimer?.();
     },
   };

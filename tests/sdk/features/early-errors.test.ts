@@ -36,6 +36,21 @@ it('S7.13 keeps what was thrown with its time and address, but no resource and n
   expect(errors[0]?.url).toBe(page.scope.location.href);
 });
 
+it('throws nothing for an event that can’t be read', () => {
+  const page = createEarlyWindow();
+  const event = new Proxy(
+    {},
+    {
+      get() {
+        throw new Error('unreadable');
+      },
+    },
+  );
+  for (const type of ['error', 'unhandledrejection'])
+    expect(() => page.dispatchAs(type, event)).not.toThrow();
+  expect(readEarlyErrors(page.scope)).toEqual([]);
+});
+
 it('keeps the first 20 of an error loop', () => {
   const page = createEarlyWindow();
   for (let round = 0; round < 100; round += 1) page.fail(new Error(`error ${round}`));

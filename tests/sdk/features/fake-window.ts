@@ -5,10 +5,11 @@ export function createFakeWindow(more: object = {}) {
   const listeners = new Map<string, Set<(event: object) => void>>();
   const idle = new Set<() => void>();
 
-  function report(type: string, event: object): void {
-    const reported = { type, ...event };
-    for (const run of [...(listeners.get(type) ?? [])]) run(reported);
+  function dispatchAs(type: string, event: object): void {
+    for (const run of [...(listeners.get(type) ?? [])]) run(event);
   }
+
+  const report = (type: string, event: object) => dispatchAs(type, { type, ...event });
 
   const scope = {
     addEventListener: (type: string, run: (event: object) => void) =>
@@ -41,6 +42,8 @@ export function createFakeWindow(more: object = {}) {
       }),
     /** An event of the page's own. */
     dispatch: report,
+    /** The same with an event that is not to be read here. */
+    dispatchAs,
     async becomeIdle() {
       for (const run of [...idle]) run();
       idle.clear();

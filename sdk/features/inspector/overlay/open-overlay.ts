@@ -1,4 +1,5 @@
 import type { FeatureHost } from '../../../contracts/analytics.ts';
+import { quietly } from '../../../contracts/quietly.ts';
 import { createElement } from '../../../page/element-reads.ts';
 import { readDocument } from '../../../page/read-document.ts';
 import type { InspectorOptions } from '../options.ts';
@@ -79,7 +80,7 @@ export const openOverlay: OpenOverlay = (host, options, log, onClose) => {
 
   /** First the outlines go, then the focus. */
   function onEscape(event: KeyboardEvent): void {
-    if (event.key !== 'Escape') return;
+    if (quietly(() => event.key) !== 'Escape') return;
     if (stopTracking) track(false);
     else giveFocusBack();
   }

@@ -127,6 +127,23 @@ describe('the early script', () => {
     ]);
   });
 
+  it('throws nothing for a click that can’t be read', () => {
+    const clicks = runScript();
+    document.body.innerHTML = button;
+    const event = new MouseEvent('click', { bubbles: true });
+    Object.defineProperty(event, 'button', {
+      get() {
+        throw new Error('no button');
+      },
+    });
+    const thrown: unknown[] = [];
+    const note = ({ error }: ErrorEvent) => thrown.push(error);
+    addEventListener('error', note);
+    document.querySelector('#at')?.dispatchEvent(event);
+    removeEventListener('error', note);
+    expect([thrown, [...clicks]]).toEqual([[], []]);
+  });
+
   it('keeps no more than its limit, in either place', () => {
     const queue = runScript();
     for (let count = 0; count <= earlyClicksLimit; count += 1) click();

@@ -364,10 +364,10 @@ describe('click autocapture', () => {
   it('leaves no listener behind', () => {
     const added: unknown[] = [];
     const removed: unknown[] = [];
-    vi.spyOn(EventTarget.prototype, 'addEventListener').mockImplementation(
+    vi.spyOn(globalThis, 'addEventListener').mockImplementation(
       (...args) => void added.push(args.slice(0, 2)),
     );
-    vi.spyOn(EventTarget.prototype, 'removeEventListener').mockImplementation(
+    vi.spyOn(globalThis, 'removeEventListener').mockImplementation(
       (...args) => void removed.push(args.slice(0, 2)),
     );
     const { analytics } = startClickPage('<a>A</a>');
