@@ -123,6 +123,7 @@ function createClient(
   const host: Omit<FeatureHost, 'analytics'> & Environment = {
     ...environment,
     apiKey: options.apiKey,
+    cookieDomain: options.cookieDomain ?? '',
     async send(request) {
       return keeper.allows(keeper.epoch()) ? environment.send(request) : notAllowed;
     },

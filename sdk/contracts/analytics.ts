@@ -143,6 +143,8 @@ export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
 export interface FeatureHost extends Outside {
   /** The project's key, `analyticsKey` of the client. */
   readonly apiKey: string;
+  /** The domain of the client's cookies, `cookieDomain` of the client; '' for this host alone. */
+  readonly cookieDomain: string;
   /** The client as the application holds it; what it logs here is checked like the application's own. */
   readonly analytics: Analytics;
   /**

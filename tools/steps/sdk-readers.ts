@@ -16,7 +16,6 @@ import { createRecordSplitter } from '../../sdk/event-files/split-records.ts';
 import { readPayload } from '../../sdk/events/read-payload.ts';
 import { readEarlyClick } from '../../sdk/features/attributes/read-early-click.ts';
 import { parseMarkedData } from '../../sdk/features/attributes/read-marked-event.ts';
-import { siteOf } from '../../sdk/features/attribution/next-touches.ts';
 import { readCampaign } from '../../sdk/features/attribution/read-campaign.ts';
 import { describeReport } from '../../sdk/features/error-reports/describe-report.ts';
 import { keepError } from '../../sdk/features/error-reports/keep-error.ts';
@@ -127,7 +126,6 @@ export const sdkReaders: readonly Reader[] = [
     },
   }),
   ...readersOf(words.nameWords, {
-    siteOf,
     normalizeEmail,
     normalizeName,
     normalizePlace,

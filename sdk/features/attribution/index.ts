@@ -9,7 +9,7 @@ import type { Feature, FeatureHost } from '../../contracts/analytics.ts';
 import { readDocument } from '../../page/read-document.ts';
 import { nextSession } from '../../session/next-session.ts';
 import { whileSwitchedOn } from '../while-switched-on.ts';
-import { describeTouches, nextTouches, siteOf } from './next-touches.ts';
+import { describeTouches, nextTouches } from './next-touches.ts';
 import { type Campaign, readCampaign } from './read-campaign.ts';
 import { readTouches, storeTouches } from './stored-touches.ts';
 
@@ -19,7 +19,7 @@ export interface AttributionOptions {
   readonly enabled?: boolean;
   /**
    * More domains, each with all below it, that are no referrers: a partner's log-in, another domain of the company. The
-   * page's own site never does.
+   * page's own host never is one, nor the domain of the client's cookies, `cookieDomain`, with all below it.
    *
    * @default none
    */
@@ -48,17 +48,30 @@ export function attribution(options: AttributionOptions = {}): Feature {
       const scope = host.scope as typeof globalThis;
       const { document, location } = scope;
       if (!document) return undefined;
-      const landing = readCampaign(location.search, readDocument(document, 'referrer'));
+      const referrer = readDocument(document, 'referrer');
+      const landing = readCampaign(location.search, referrer);
       const { ownDomains = [] } = options;
-      const from = `.${landing.referring_domain}`;
       // What leads from one page of a site to the next is no campaign, whatever the link says.
-      if ([siteOf(location.hostname), ...ownDomains].some((own) => from.endsWith(`.${own}`.toLowerCase())))
-        return undefined;
+      if (isOwn(hostOf(referrer), location.hostname, [host.cookieDomain, ...ownDomains])) return undefined;
       return whileSwitchedOn(host, 'attribution', options.enabled, true, () =>
         whenGranted(host.analytics.consent, () => attribute(host, landing, options)),
       );
     },
   };
+}
+
+/** Whether a host is the page's own, or in one of the domains: names that have more in common may be of others. */
+function isOwn(host: string, pageHost: string, domains: readonly string[]): boolean {
+  const isWithin = (domain: string) => `.${host}`.endsWith(`.${domain.replace(/^\./, '')}`.toLowerCase());
+  return host !== '' && (host === pageHost || domains.some((domain) => domain && isWithin(domain)));
+}
+
+function hostOf(address: string): string {
+  try {
+    return new URL(address).hostname;
+  } catch {
+    return '';
+  }
 }
 
 function attribute(

@@ -7,7 +7,7 @@ export interface Touches {
 }
 
 /**
- * What a landing makes of it; nothing when it is no new campaign. That it is when a parameter has changed, or the site
+ * What a landing makes of it; nothing when it is no new campaign. That it is when a parameter has changed, or the host
  * that led here; a direct visit only with a new session.
  *
  * @param stored the touches of earlier landings
@@ -30,14 +30,6 @@ export function describeTouches(stored: Touches | undefined, { first, last }: To
   return { ...Object.fromEntries([...gone, ...initial]), ...last };
 }
 
-/** A host without its subdomains, as far as its text shows. */
-export function siteOf(host = ''): string {
-  return /(?:^|\.)([^.]+\.(?:(?:com?|org?|net?|gov|ac|edu)\.[a-z]{2}|[^.]+))$/i.exec(host)?.[1] ?? host;
-}
-
 function isSameCampaign(one: Campaign, other: Campaign): boolean {
-  return (
-    parameters.every((name) => one[name] === other[name]) &&
-    siteOf(one.referring_domain) === siteOf(other.referring_domain)
-  );
+  return [...parameters, 'referring_domain'].every((name) => one[name] === other[name]);
 }

@@ -12,6 +12,10 @@ const minute = 60_000;
 interface Landing {
   readonly search?: string;
   readonly referrer?: string;
+  /** @default 'www.care.test' */
+  readonly host?: string;
+  /** Of what the document was opened with, where a browser has it: a router may have changed it since. */
+  readonly openedWith?: string;
   readonly isPrerendered?: boolean;
   /** What earlier pages have stored. */
   readonly localStorage?: TextStorage;
@@ -22,11 +26,20 @@ interface Landing {
 function land(landing: Landing, options: AttributionOptions = {}, config: AnalyticsConfig = {}) {
   const { search = '', referrer = '', localStorage = createMemoryStorage(), isPrerendered = false } = landing;
   const remote = createRemoteSwitch('attribution');
-  const location = { search, hostname: 'www.care.test' };
+  const location = { search, hostname: landing.host ?? 'www.care.test' };
+  const performance = {
+    getEntriesByType: () =>
+      landing.openedWith === undefined ? [] : [{ name: `https://www.care.test/${landing.openedWith}` }],
+  };
   const time = Date.UTC(2026, 0, 1) + (landing.at ?? 0);
   const stage = startFeature(
     attribution(options),
-    { scope: { document: { referrer }, location }, localStorage, now: () => time, isPrerendered },
+    {
+      scope: { document: { referrer }, location, performance },
+      localStorage,
+      now: () => time,
+      isPrerendered,
+    },
     { ...config, features: [remote.feature] },
   );
   return {
@@ -103,7 +116,7 @@ describe('on later visits', () => {
     expect(
       visits(
         { search: '?utm_source=mail' },
-        { search: '?utm_source=banner', referrer: 'https://jobs.care.test/x', at: 50 * minute },
+        { search: '?utm_source=banner', referrer: 'https://www.care.test/x', at: 50 * minute },
       ),
     ).toEqual([{ utm_source: 'mail', initial_utm_source: 'mail' }, {}]);
   });
@@ -137,6 +150,43 @@ it('takes nothing from domains that the application calls its own', () => {
   expect(land({ referrer }, { ownDomains: ['partner.example'] }).props()).toEqual([]);
   expect(land({ referrer }, { ownDomains: ['tner.example'] }).props()).toHaveLength(1);
   expect(land({ referrer }, { ownDomains: ['Partner.Example'] }).props()).toEqual([]);
+});
+
+it.each([
+  ['10.9.0.1', 'http://127.0.0.1:8080/'],
+  ['bar.github.io', 'https://foo.github.io/'],
+  ['www.care.test', 'https://care.test/'],
+  ['www.care.test', 'https://jobs.care.test/'],
+  ['a.example.co', 'https://b.example.co/'],
+])(
+  'takes another host for another site, whatever their names have in common: %s, from %s',
+  (host, referrer) => {
+    expect(land({ host, referrer }).props()).toMatchObject([{ referrer }]);
+  },
+);
+
+it.each(['http://10.9.0.1:8080/', 'http://[::1]/', 'http://555.123.4567.test/'])(
+  'takes nothing from its own host, on any port: %s',
+  (referrer) => {
+    const { hostname: host } = new URL(referrer);
+    expect(land({ host, referrer, search: '?utm_source=banner' }).props()).toEqual([]);
+  },
+);
+
+it.each(['care.test', '.care.test', 'Care.test'])(
+  'takes nothing from the domain of the client’s cookies, %s, nor from what is below it',
+  (cookieDomain) => {
+    for (const referrer of ['https://care.test/', 'https://jobs.care.test/'])
+      expect(land({ referrer }, {}, { cookieDomain }).props()).toEqual([]);
+    expect(land({ referrer: 'https://scare.test/' }, {}, { cookieDomain }).props()).toHaveLength(1);
+  },
+);
+
+it('distinguishes the last campaign by the host that led here', () => {
+  const localStorage = createMemoryStorage();
+  land({ localStorage, referrer: 'https://foo.github.io/' }).props();
+  const { props } = land({ localStorage, referrer: 'https://bar.github.io/', at: minute });
+  expect(props()).toMatchObject([{ referring_domain: 'bar.github.io' }]);
 });
 
 it('sets nothing for a first visit that is direct, and keeps that it was', () => {

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import {
   describeTouches,
   nextTouches,
-  siteOf,
   type Touches,
 } from '../../../../sdk/features/attribution/next-touches.ts';
 import { type Campaign, parameters } from '../../../../sdk/features/attribution/read-campaign.ts';
@@ -35,11 +34,11 @@ it.each<[string, Touches | undefined, Campaign, boolean, Touches | undefined]>([
     { first: search, last: { ...mail, gclid: 'x' } },
   ],
   [
-    'the same site by another subdomain',
+    'another host of the same domain',
     stored(search),
     { referring_domain: 'm.search.example' },
     true,
-    undefined,
+    { first: search, last: { referring_domain: 'm.search.example' } },
   ],
   [
     'another page of the same site',
@@ -71,19 +70,6 @@ it('describes first and last touch, and what is known no longer', () => {
     utm_campaign: null,
   });
   expect(describeTouches(undefined, { first: {}, last: {} })).toEqual({});
-});
-
-it.each([
-  ['www.example.com', 'example.com'],
-  ['example.com', 'example.com'],
-  ['a.b.example.co.uk', 'example.co.uk'],
-  ['shop.example.com.au', 'example.com.au'],
-  ['l.fb.me', 'fb.me'],
-  ['t.co', 't.co'],
-  ['localhost', 'localhost'],
-  ['', ''],
-])('takes %j for the site %j', (host, site) => {
-  expect(siteOf(host)).toBe(site);
 });
 
 it('never changes the first touch, and sets no property that no campaign had', () => {
