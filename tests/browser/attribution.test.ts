@@ -64,6 +64,17 @@ it('sets the campaign of a landing, keeps it through the visit, and takes the ne
   ]);
 });
 
+it('sets the campaign of a landing whose router cleans the address before analytics starts', async () => {
+  await visitor.page.addInitScript(() => {
+    if (location.search.includes('utm_'))
+      history.replaceState(null, '', location.href.replace(/&utm_source=\w+/, ''));
+  });
+  await land('&utm_source=mail');
+  await log('First');
+  expect(visitor.page.url()).not.toContain('utm_');
+  expect(sets()).toEqual([{ utm_source: 'mail', initial_utm_source: 'mail' }]);
+});
+
 it('remembers the landing only in memory until the visitor agrees, and forgets it with a denial', async () => {
   const { page } = visitor;
   await land('&utm_source=mail', undefined, { consent: 'pending' });

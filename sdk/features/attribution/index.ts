@@ -6,6 +6,7 @@
 
 import { whenGranted } from '../../consent/when-granted.ts';
 import type { Feature, FeatureHost } from '../../contracts/analytics.ts';
+import { landingAddress } from '../../page/landing-address.ts';
 import { readDocument } from '../../page/read-document.ts';
 import { nextSession } from '../../session/next-session.ts';
 import { whileSwitchedOn } from '../while-switched-on.ts';
@@ -30,7 +31,7 @@ export interface AttributionOptions {
 
 /**
  * Says what brought a visitor, as properties of the visitor: campaign parameters, click ids, referrer and its domain, of
- * the last campaign and, as `initial_…`, of the first. Stored once the visitor has agreed; read from the page at its start.
+ * the last campaign and, as `initial_…`, of the first. Stored once the visitor has agreed; read from the address that the page was opened with.
  *
  * @param options which domains are your own, and how long a session lasts
  *
@@ -49,7 +50,7 @@ export function attribution(options: AttributionOptions = {}): Feature {
       const { document, location } = scope;
       if (!document) return undefined;
       const referrer = readDocument(document, 'referrer');
-      const landing = readCampaign(location.search, referrer);
+      const landing = readCampaign(landingAddress(scope).search, referrer);
       const { ownDomains = [] } = options;
       // What leads from one page of a site to the next is no campaign, whatever the link says.
       if (isOwn(hostOf(referrer), location.hostname, [host.cookieDomain, ...ownDomains])) return undefined;

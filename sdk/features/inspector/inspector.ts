@@ -1,6 +1,7 @@
 import type { Feature, FeatureHost } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import { quietly } from '../../contracts/quietly.ts';
+import { landingAddress } from '../../page/landing-address.ts';
 import type { InspectorOptions } from './options.ts';
 import type { OpenOverlay } from './overlay/open-overlay.ts';
 import { createSeenLog } from './seen-log.ts';
@@ -84,7 +85,9 @@ export function inspector(
     }
 
     if (shortcut) addEventListener('keydown', onKey, true);
-    const asked = parameter ? new URLSearchParams(location.search).get(parameter) : null;
+    const [asked = null] = [location, landingAddress(scope as typeof globalThis)].flatMap(({ search }) =>
+      new URLSearchParams(search).getAll(parameter || ''),
+    );
     if (asked !== null) void open(asked === 'tracking' ? asked : 'events');
     return () => {
       close();

@@ -70,6 +70,17 @@ it('sets what brought the visitor, first and last, as properties', () => {
   ]);
 });
 
+it.each([
+  ['?utm_source=mail#top', ''],
+  ['?utm_source=mail', '?utm_source=banner'],
+])(
+  'sets what the document was opened with, %s, whatever a router has made of it: %j',
+  (openedWith, search) => {
+    const { props } = land({ openedWith, search });
+    expect(props()).toEqual([{ utm_source: 'mail', initial_utm_source: 'mail' }]);
+  },
+);
+
 it('goes ahead of the first event', () => {
   const { analytics, logged } = land({ search: '?utm_source=mail' });
   analytics.logEvent({ name: 'Viewed' });

@@ -361,6 +361,15 @@ describe('click autocapture', () => {
     expect(logged()).toEqual([]);
   });
 
+  it('captures a click that the page stops on its window', () => {
+    const { click, names } = startClickPage('<a>A</a>');
+    const stop = (event: Event) => event.stopImmediatePropagation();
+    addEventListener('click', stop, true);
+    onTestFinished(() => removeEventListener('click', stop, true));
+    click('a');
+    expect(names()).toEqual(['Element Clicked']);
+  });
+
   it('leaves no listener behind', () => {
     const added: unknown[] = [];
     const removed: unknown[] = [];
