@@ -6,7 +6,10 @@ import type { PushOutcome } from './push-outcome.ts';
 import type { ReportFailure } from './report-failure.ts';
 import { type Item, viewsLimit, type WaitingViews } from './waiting-views.ts';
 
-/** While views wait, the data layer is looked for after so long, then after twice as long each time, up to the last, in milliseconds. */
+/**
+ * While views wait, the data layer is looked for after so long, then after twice as long each time, up to the last, in milliseconds:
+ * for about a minute. Where it is blocked, the page has to come to rest.
+ */
 const firstLookMillis = 1_000;
 const lastLookMillis = 32_000;
 
@@ -39,14 +42,20 @@ export function createPusher(
 
   /** Looks at nothing but the page: what waits is read when there is somebody to take it. */
   function look(): void {
+    cancelLook = undefined;
     if (isThere() && mayPush()) push();
     else lookLater();
   }
 
   function lookLater(): void {
-    cancelLook?.();
+    if (cancelLook || lookMillis > lastLookMillis) return;
     cancelLook = host.setTimer(look, lookMillis);
-    lookMillis = Math.min(2 * lookMillis, lastLookMillis);
+    lookMillis *= 2;
+  }
+
+  function stopLooking(): void {
+    cancelLook?.();
+    cancelLook = undefined;
   }
 
   function isThere(): boolean {
@@ -116,7 +125,10 @@ export function createPusher(
      * Lost: yes, this view
      */
     if (layer && fresh) return report('gtmPushViewBlock', fresh[1]);
-    if (fresh) lookMillis = firstLookMillis;
+    if (fresh) {
+      stopLooking();
+      lookMillis = firstLookMillis;
+    }
     if (items.length > 0) lookLater();
     return keep(items) || !fresh ? 'waiting' : report('gtmQueueViewError', fresh[1]);
   }
@@ -139,7 +151,7 @@ export function createPusher(
   }
 
   function forget(): void {
-    cancelLook?.();
+    stopLooking();
     waiting.write([]);
     try {
       const layer = findLayer() as DataLayer;
@@ -151,5 +163,5 @@ export function createPusher(
     given.clear();
   }
 
-  return { push, forget, stop: () => cancelLook?.() };
+  return { push, forget, stop: stopLooking };
 }

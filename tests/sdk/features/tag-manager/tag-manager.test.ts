@@ -291,9 +291,42 @@ describe('a view that can’t be pushed yet', () => {
     reads = 0;
     await page.environment.clock.advance(3_600_000);
     expect(reads).toBe(0);
+  });
+
+  it('is looked for a minute, then with the next view, and when the page is hidden or shown', async () => {
+    const rest = (page: ReturnType<typeof openPage>) => {
+      expect(page.environment.openHandles()).toBe(atRest);
+      page.scope.dataLayer = [];
+    };
+    const { environment } = openPage();
+    const atRest = environment.openHandles();
+    const wake: Record<string, (page: ReturnType<typeof openPage>) => void> = {
+      'the next view': ({ tags }) => void tags.pushView(view('b')),
+      'the page is hidden': ({ environment: { leave } }) => leave(),
+      'the page is shown': ({ environment: { comeBack } }) => comeBack(),
+    };
+    for (const [what, run] of Object.entries(wake)) {
+      const page = openPage();
+      page.tags.pushView(view('a'));
+      // None of this makes it look less often, or for longer.
+      for (let round = 0; round < 5; round += 1) page.environment.comeBack();
+      await page.environment.clock.advance(62_000);
+      expect(page.environment.openHandles()).toBe(atRest + 1);
+      await page.environment.clock.advance(2_000);
+      rest(page);
+      await page.environment.clock.advance(3_600_000);
+      expect(page.events()).toEqual([]);
+      run(page);
+      expect([what, page.events()[0]]).toEqual([what, 'a']);
+    }
+    const page = openPage();
+    page.tags.pushView(view('a'));
+    await page.environment.clock.advance(64_000);
+    page.tags.pushView(view('b'));
+    await page.environment.clock.advance(500);
     page.scope.dataLayer = [];
-    await page.environment.clock.advance(32_000);
-    expect(page.events()).toEqual(['a']);
+    await page.environment.clock.advance(500);
+    expect(page.events()).toEqual(['a', 'b']);
   });
 
   it('is pushed by the next page of the tab, first and once', () => {
