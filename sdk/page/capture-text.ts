@@ -1,6 +1,6 @@
 import { mark } from '../privacy/mark.ts';
 import { type RedactedText, redactText } from '../privacy/redact.ts';
-import { closest, matches, read } from './element-reads.ts';
+import { closest, matches, read, slotted } from './element-reads.ts';
 import { isIgnored } from './is-ignored.ts';
 import { isMasked, masked } from './is-masked.ts';
 
@@ -21,7 +21,7 @@ const controls = 'input,select,textarea';
 const unread = `${masked},${controls},script,style,noscript,template,[hidden]`;
 
 /**
- * The text of an element as a visitor reads it: without what is typed into it, chosen or marked with `data-care-mask`, and
+ * The text of an element as a visitor reads it, with what its slots show: without what is typed into it, chosen or marked with `data-care-mask`, and
  * without what the attribute `hidden` hides; personal numbers taken out, white space folded, at most 255 UTF-16 units. An
  * element of more than a thousand nodes that hold little text has none. Text that only a style hides is read, as finding
  * that out would take a layout.
@@ -39,8 +39,10 @@ export function readText(element: Element): string {
   let nodes = 0;
 
   function readWithin(parent: Element): void {
-    let node: Node | null = read(parent, 'firstChild');
-    for (; node && text.length < readLimit; node = read(node, 'nextSibling')) {
+    const shown = slotted(parent);
+    let at = 0;
+    let node: Node | null | undefined = shown[0] ?? read(parent, 'firstChild');
+    for (; node && text.length < readLimit; node = shown[0] ? shown[++at] : read(node, 'nextSibling')) {
       nodes += 1;
       if (nodes > nodeLimit) return;
       const type = read(node, 'nodeType');

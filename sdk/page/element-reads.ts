@@ -87,6 +87,11 @@ export function windowOf(element: Element): (Window & typeof globalThis) | null 
   return readDocument(read(element, 'ownerDocument'), 'defaultView');
 }
 
+/** What a slot of a shadow tree shows in place of its own content; nothing for any other element. */
+export function slotted(element: Element): readonly Node[] {
+  return read(element, 'localName') === 'slot' ? call(element, 'assignedNodes') : [];
+}
+
 /** The control that a click on a label goes on to. */
 export function controlOf(element: Element): Element | null | undefined {
   return read(element, 'localName') === 'label' ? (element as HTMLLabelElement).control : undefined;
@@ -113,7 +118,7 @@ export function elementAt(document: Document, x: number, y: number): Element | n
 }
 
 /** What a selector finds within an element, a document or a shadow root, each of which has a method of its own for that. */
-export function findWithin(node: Node, selector: string): Element[] {
+export function findWithin(node: Node, selector: string, most?: number): Element[] {
   // As an array-like: asked for an iterator, a list that is empty takes longer than the search.
-  return [].slice.call(call<ArrayLike<Element>>(node, 'querySelectorAll', selector) ?? []);
+  return [].slice.call(call<ArrayLike<Element>>(node, 'querySelectorAll', selector) ?? [], 0, most);
 }

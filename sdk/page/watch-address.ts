@@ -1,4 +1,5 @@
 import type { Cancel } from '../contracts/environment.ts';
+import { wrapMethod } from './wrap-method.ts';
 
 /**
  * Calls after each change of the address within the document, by the Navigation API
@@ -16,24 +17,10 @@ export function watchAddress(onChange: () => void, scope: typeof globalThis): Ca
   target.addEventListener(type, listener);
   const stops = navigation
     ? []
-    : (['pushState', 'replaceState'] as const).map((name) => wrap(history, name, listener));
+    : (['pushState', 'replaceState'] as const).map((name) => wrapMethod(history, name, listener));
   return () => {
     isOn = false;
     target.removeEventListener(type, listener);
     for (const stop of stops) stop();
-  };
-}
-
-/** Calls after each call of a method. */
-function wrap(history: History, name: 'pushState' | 'replaceState', onCall: () => void): Cancel {
-  const own = history[name];
-  const wrapped: typeof own = function (this: History, ...given) {
-    own.apply(this, given);
-    onCall();
-  };
-  history[name] = wrapped;
-  return () => {
-    // What somebody has put over it since has to stay.
-    if (history[name] === wrapped) history[name] = own;
   };
 }

@@ -120,6 +120,46 @@ describe('click autocapture in a browser', () => {
     expect(reported()).not.toContain('Dead Click vanish');
   });
 
+  it('logs the click on a button that a menu has covered since it was pressed, and its own event', async () => {
+    await page.click('#trigger b');
+    expect(await page.locator('#cover').count()).toBe(1);
+    await expect.poll(reported, patience).toEqual(['Element Clicked trigger']);
+    expect(server.events.map(({ event_type }) => event_type)).toContain('Menu Opened');
+  });
+
+  it('logs no click on a button that the pointer has left since it was pressed', async () => {
+    await page.hover('#trigger');
+    await page.mouse.down();
+    await page.mouse.move(5, 5);
+    await page.mouse.up();
+    expect(await untilAllReported()).toEqual([]);
+    expect(server.events.map(({ event_type }) => event_type)).not.toContain('Menu Opened');
+  });
+
+  it('reads the text that a slot shows in a button', async () => {
+    await page.click('#custom');
+    await expect.poll(reported, patience).toEqual(['Element Clicked Join now']);
+  });
+
+  it.each(['add', 'copy', 'download'])(
+    'logs no dead click for a button that does something elsewhere: %s',
+    async (id) => {
+      await page.click(`#${id}`);
+      await page.waitForTimeout(3_200);
+      expect(await untilAllReported()).toEqual([`Element Clicked ${id}`]);
+    },
+  );
+
+  it('logs a dead click for a link that leads nowhere', async () => {
+    await page.goto(`${server.origin}/clicks.html`);
+    for (let time = 0; time < 2; time += 1) {
+      await page.click('#nowhere');
+      await expect
+        .poll(() => reported().filter((line) => line === 'Dead Click nowhere').length, patience)
+        .toBe(time + 1);
+    }
+  });
+
   it('leaves another document’s clicks alone', async () => {
     await page.frameLocator('#frame').locator('button').click();
     expect(await untilAllReported()).toEqual([]);

@@ -4,6 +4,7 @@ import { attempt } from '../../contracts/logger.ts';
 import { handled } from '../../contracts/quietly.ts';
 import { type EarlyScope, joinWaiting } from '../../page/early-waiting.ts';
 import { listenFirst } from '../../page/listen-first.ts';
+import { watchPresses } from '../../page/watch-presses.ts';
 import { parseList } from '../../storage/parse-list.ts';
 import { earlyClicksKey } from '../../storage/stored-names.ts';
 import { loggedMark } from '../attribute-names.ts';
@@ -48,11 +49,15 @@ function start(host: FeatureHost, isLogged: (element: Element) => boolean): Canc
   const scope = host.scope as PageScope;
   if (!scope.document) return undefined;
 
+  const presses = watchPresses(scope);
   const tryTo = (log: () => void) => attempt(host.logger, 'declarative-events', log);
 
   function onClick(event: Event & { [loggedMark]?: boolean }): void {
     tryTo(() => {
-      const element = loggedMark in event ? undefined : findMarkedElement(event as MouseEvent);
+      const element =
+        loggedMark in event
+          ? undefined
+          : findMarkedElement(event as MouseEvent, presses.pathOf(event as MouseEvent));
       if (!element || !handled(isLogged(element))) return;
       event[loggedMark] = true;
       host.analytics.logEvent(readMarkedEvent(element) as MarkedEvent);
@@ -71,7 +76,7 @@ function start(host: FeatureHost, isLogged: (element: Element) => boolean): Canc
     else if (!joinWaiting(scope, host.apiKey, call))
       tryTo(() => (host.analytics as ReplayingAnalytics).replay(call));
   }
-  const stops = clickTypes.map((type) => listenFirst(scope, type, onClick));
+  const stops = [presses.stop, ...clickTypes.map((type) => listenFirst(scope, type, onClick))];
   return () => {
     for (const stop of stops) stop();
   };

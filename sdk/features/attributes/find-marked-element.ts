@@ -5,10 +5,15 @@ import { eventAttribute, loggedMark } from '../attribute-names.ts';
  * The nearest element around a click that is marked with an event; `undefined` when there is none or the click does
  * nothing there: something within is disabled, another button of the mouse opened no link, or a label hands the click on
  * to its control, whose own click comes next and counts.
+ *
+ * @param nodes what the click is about, from the inside out. @default where it arrives
  */
-export function findMarkedElement(event: MouseEvent): Element | undefined {
+export function findMarkedElement(
+  event: MouseEvent,
+  nodes: readonly EventTarget[] = event.composedPath(),
+): Element | undefined {
   // Shadow roots, the document and the window are on the path too.
-  const path = event.composedPath().filter(isElement);
+  const path = nodes.filter(isElement);
   if (event.button && !(event.button === 1 && path.some((element) => matches(element, 'a[href]'))))
     return undefined;
   let control: Element | undefined;

@@ -6,6 +6,7 @@ import { afterFrame } from '../../page/after-frame.ts';
 import { matches } from '../../page/element-reads.ts';
 import { findClicked } from '../../page/find-clicked.ts';
 import { listenFirst } from '../../page/listen-first.ts';
+import { watchPresses } from '../../page/watch-presses.ts';
 import { claim } from '../claims.ts';
 import type { ClickWatch, LogCapture } from './click-watch.ts';
 import { readClick } from './describe-click.ts';
@@ -35,6 +36,7 @@ export function captureClicks(
   const waiting: (() => void)[] = [];
   const watches: ClickWatch[] = [];
   for (const start of [options.rageClicks, options.deadClicks]) if (start) watches.push(start(host, log));
+  const presses = watchPresses(scope);
   const isDuplicate = createDuplicateFilter();
   /** Clicks that count once the page changes. */
   const awaiting = new Map<Event, Cancel>();
@@ -95,7 +97,7 @@ export function captureClicks(
   function listen(type: string, run: typeof onClick): Cancel {
     function onEvent(event: Event): void {
       tryTo(() => {
-        if (isPageCaptured(scope.location.href)) run(event, event.composedPath());
+        if (isPageCaptured(scope.location.href)) run(event, presses.pathOf(event as MouseEvent));
       });
     }
 
@@ -107,6 +109,7 @@ export function captureClicks(
   }
 
   const stops = [
+    presses.stop,
     listen('click', onClick),
     listen('change', onChange),
     host.onLifecycle((isLeft) => {

@@ -1,7 +1,9 @@
 import type { Cancel } from '../../contracts/environment.ts';
+import { quietly } from '../../contracts/quietly.ts';
 import { isElement, matches } from '../../page/element-reads.ts';
 import { listenFirst } from '../../page/listen-first.ts';
 import { readDocument } from '../../page/read-document.ts';
+import { wrapMethod } from '../../page/wrap-method.ts';
 import type { StartClickWatch } from './click-watch.ts';
 import { waitForChange } from './wait-for-change.ts';
 
@@ -35,6 +37,20 @@ const signs = [
 ];
 /** What moves the focus without the click having done anything. */
 const touches = ['pointerdown', 'keydown'];
+
+/** Watches what copies and what makes a file, of which the page is told nothing. */
+function watchCalls({ navigator, URL }: typeof globalThis, onCall: () => void): readonly Cancel[] {
+  const methods = [
+    [navigator?.clipboard, 'writeText'],
+    [navigator?.clipboard, 'write'],
+    [URL, 'createObjectURL'],
+  ] as const;
+  return methods.flatMap(
+    ([holder, name]) =>
+      // A page may keep its objects from being changed.
+      quietly(() => wrapMethod(holder as never, name, onCall)) ?? [],
+  );
+}
 
 /** Value of `deadClicks`: logs `[Amplitude] Dead Click` for a link or button when nothing follows for three seconds. */
 export const deadClicks: StartClickWatch = (host, log) => {
@@ -88,6 +104,7 @@ export const deadClicks: StartClickWatch = (host, log) => {
         }),
         host.setTimer(onTimer, 0),
         ...[...signs, ...touches].map((type) => listenFirst(scope, type, onEvent)),
+        ...watchCalls(scope, end),
       );
       return false;
     },

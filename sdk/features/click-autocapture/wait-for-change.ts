@@ -3,12 +3,13 @@ import type { Cancel } from '../../contracts/environment.ts';
 import { contains, isElement, matches } from '../../page/element-reads.ts';
 import { listenFirst } from '../../page/listen-first.ts';
 import { readDocument } from '../../page/read-document.ts';
+import { shadowTrees } from '../../page/shadow-trees.ts';
 
 const everything = { childList: true, attributes: true, characterData: true, subtree: true };
 
 /**
- * Waits for a change of the document, its body and root element included, or in the shadow trees that a click came through;
- * for a popover that opens or closes; for a navigation where the browser reports it
+ * Waits for a change of the document, its body and root element included, or in an open shadow tree;
+ * for a popover that opens or closes; for a navigation to another address where the browser reports it
  * (https://developer.mozilla.org/docs/Web/API/Navigation_API); or for the page to be hidden or left. Of the head only
  * styles and the title count: scripts and the like come there by themselves.
  *
@@ -27,18 +28,25 @@ export function waitForChange(
     if (records.some((record) => isShown(record, head))) change();
   });
   observer.observe(document, everything);
-  for (const target of path) if (isShadowRoot(target)) observer.observe(target, everything);
+  for (const tree of [...path.filter(isShadowRoot), ...shadowTrees(document)])
+    observer.observe(tree, everything);
   const stopToggle = listenFirst(scope, 'toggle', change);
-  navigation?.addEventListener('navigate', change);
+  navigation?.addEventListener('navigate', onNavigate);
   const stopTimer = host.setTimer(() => end(false), millis);
   const stopLifecycle = host.onLifecycle((isLeft, isHidden) => {
     if (isLeft || isHidden) change();
   });
 
+  /** A link to `#` leads nowhere. What goes to the same address and is a change leaves the page. */
+  function onNavigate(event: Event & Partial<NavigateEvent>): void {
+    const addresses = [event.destination?.url, scope.location.href].map((url) => url?.replace(/#$/, ''));
+    if (event.downloadRequest != null || addresses[0] !== addresses[1]) change();
+  }
+
   function cancel(): void {
     observer.disconnect();
     stopToggle();
-    navigation?.removeEventListener('navigate', change);
+    navigation?.removeEventListener('navigate', onNavigate);
     stopTimer();
     stopLifecycle();
   }

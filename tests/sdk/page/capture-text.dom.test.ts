@@ -4,6 +4,26 @@ import { captureText } from '../../../sdk/page/capture-text.ts';
 import { findPersonalRuns } from '../privacy/personal-runs.ts';
 import { createPage } from './create-page.ts';
 
+describe('the text of an element in a shadow tree', () => {
+  it.each([
+    ['what its slots show', 'Join <i>now</i><b slot="end">!</b>', 'Join now!'],
+    ['what a slot holds that nothing is in', '', 'Send'],
+    ['nothing that is masked', 'Join <i data-care-mask>Jane</i>', 'Join'],
+  ])('is %s', (_what, html, text) => {
+    const host = createPage(`<div id="target">${html}</div>`);
+    const tree = host.attachShadow({ mode: 'open' });
+    tree.innerHTML = '<button><slot>Send</slot><slot name="end"></slot></button>';
+    expect(captureText(tree.querySelector('button') as Element)).toBe(text);
+  });
+
+  it('is nothing where the element that it is slotted from is masked', () => {
+    const host = createPage('<p data-care-mask><span id="target">Jane</span></p>');
+    const tree = host.attachShadow({ mode: 'open' });
+    tree.innerHTML = '<button><slot></slot></button>';
+    expect(captureText(tree.querySelector('button') as Element)).toBe('');
+  });
+});
+
 describe('the text of an element', () => {
   it.each([
     ['its own', '<a id="target">Join now</a>', 'Join now'],

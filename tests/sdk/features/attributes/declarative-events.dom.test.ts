@@ -1,11 +1,12 @@
 import { type AnalyticsConfig, defineEvents } from '@care/analytics';
 import { type DeclarativeEventsOptions, declarativeEvents } from '@care/analytics/attributes';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { startFeature } from '../start-feature.ts';
 import { clickCases } from './click-cases.ts';
 
 afterEach(() => {
+  vi.restoreAllMocks();
   document.body.innerHTML = '';
 });
 
@@ -41,6 +42,22 @@ describe('a click on', () => {
     click(host.shadowRoot?.querySelector('b') as Element);
     click(host.shadowRoot?.querySelector('i') as Element);
     expect(names()).toEqual(['Inner', 'Host']);
+  });
+
+  it.each([
+    ['has covered it meanwhile', { clientX: 10, clientY: 10 }, ['A']],
+    ['is left by the pointer', { clientX: 200, clientY: 10 }, ['Page']],
+  ])('what is around a marked button that a menu, since it was pressed, %s', (_what, at, expected) => {
+    const { names } = start();
+    const button = show(
+      '<main data-care-event="Page"><button id="at" data-care-event="A">Menu</button></main>',
+    );
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 20));
+    const init = { bubbles: true, composed: true, detail: 1, ...at };
+    button.dispatchEvent(new MouseEvent('pointerdown', init));
+    document.querySelector('main')?.dispatchEvent(new MouseEvent('click', init));
+    document.querySelector('main')?.dispatchEvent(new MouseEvent('click', { ...init, detail: 0 }));
+    expect(names()).toEqual([...expected, 'Page']);
   });
 
   it('an element of a page with two clients, logged only by the first', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { deadClicks } from '../../../../sdk/features/click-autocapture/index.ts';
 import { startClickPage } from './click-page.ts';
 
@@ -201,6 +201,58 @@ describe('a dead click', () => {
     environment.clock.jump(3_000);
     expect(names().at(-1)).toBe('Dead Click');
   });
+
+  it('is none when another open shadow tree changes', async () => {
+    const { click, names, environment } = startClickPage('<button>Add</button><p><b id="cart"></b></p>', {
+      deadClicks,
+    });
+    const outer = document.querySelector('#cart')?.attachShadow({ mode: 'open' }) as ShadowRoot;
+    outer.innerHTML = '<i></i>';
+    const inner = outer.querySelector('i')?.attachShadow({ mode: 'open' }) as ShadowRoot;
+    click('button');
+    inner.append('1');
+    await observed();
+    environment.clock.jump(3_000);
+    expect(names()).toEqual(['Element Clicked']);
+  });
+
+  it.each([
+    ['text is copied', () => navigator.clipboard.writeText('x')],
+    ['a picture is copied', () => navigator.clipboard.write([])],
+    ['a file is made', () => URL.createObjectURL(new Blob())],
+  ])('is none when %s, by the page’s own function, which it has again then', (_what, use) => {
+    const clipboard = { writeText: async () => {}, write: async () => {} };
+    vi.stubGlobal('navigator', { clipboard });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const own = [clipboard.writeText, clipboard.write, URL.createObjectURL];
+    const { click, names, environment } = startClickPage('<button>Copy</button>', { deadClicks });
+    click('button');
+    void use();
+    expect([clipboard.writeText, clipboard.write, URL.createObjectURL]).toEqual(own);
+    environment.clock.jump(3_000);
+    expect(names()).toEqual(['Element Clicked']);
+  });
+
+  it.each([
+    ['#', null, true],
+    ['', null, true],
+    ['#top', null, false],
+    ['/next', null, false],
+    ['', 'x.txt', false],
+  ])(
+    'is one when only a navigation to the same address follows: to %s, download %s',
+    (to, downloadRequest, isDead) => {
+      const navigation = new EventTarget();
+      vi.stubGlobal('navigation', navigation);
+      onTestFinished(() => void vi.unstubAllGlobals());
+      const { click, names, environment } = startClickPage('<a href="#">x</a>', { deadClicks });
+      click('a');
+      const destination = { url: location.href + to };
+      navigation.dispatchEvent(Object.assign(new Event('navigate'), { destination, downloadRequest }));
+      environment.clock.jump(3_000);
+      expect(names().includes('Dead Click')).toBe(isDead);
+    },
+  );
 
   it('is looked for once in three seconds', () => {
     const { click, names, environment } = startClickPage('<button>Send</button>', { deadClicks });

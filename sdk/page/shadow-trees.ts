@@ -1,0 +1,23 @@
+import { findWithin, read } from './element-reads.ts';
+
+/** So many elements of a page are looked at: they are looked at within a click. */
+const elementLimit = 5_000;
+
+/** The open shadow trees of a page, also those within others; of a large page those of its first elements. */
+export function shadowTrees(page: Document): readonly ShadowRoot[] {
+  const found: ShadowRoot[] = [];
+  let left = elementLimit;
+
+  function look(within: Node): void {
+    for (const element of findWithin(within, '*', left)) {
+      left -= 1;
+      const tree = read(element, 'shadowRoot');
+      if (!tree) continue;
+      found.push(tree);
+      look(tree);
+    }
+  }
+
+  look(page);
+  return found;
+}
