@@ -245,8 +245,8 @@ describe('a dead click', () => {
       const navigation = new EventTarget();
       vi.stubGlobal('navigation', navigation);
       onTestFinished(() => void vi.unstubAllGlobals());
-      const { click, names, environment } = startClickPage('<a href="#">x</a>', { deadClicks });
-      click('a');
+      const { click, names, environment } = startClickPage('<button>x</button>', { deadClicks });
+      click('button');
       const destination = { url: location.href + to };
       navigation.dispatchEvent(Object.assign(new Event('navigate'), { destination, downloadRequest }));
       environment.clock.jump(3_000);
