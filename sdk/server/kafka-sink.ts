@@ -1,3 +1,5 @@
+import { encodeJson } from '../json/encode-json.ts';
+import { readJson } from '../json/read-json.ts';
 import { answer, refuse } from './api-answer.ts';
 import { readAtMost } from './read-at-most.ts';
 import type { RelaySink } from './relay-sink.ts';
@@ -42,8 +44,9 @@ export interface KafkaSinkOptions {
 
 /**
  * Writes the events of a relay to a topic of Kafka, or of whatever speaks its protocol. The browser has its 200 when every replica that is
- * in sync has the events, and keeps them otherwise; there is no queue in between. An event may come twice, with the same `insert_id`, when
- * an acknowledgement was lost.
+ * in sync has the events, and keeps them otherwise; there is no queue in between. A 400 names the events that the brokers never take, such
+ * as one above the topic's `max.message.bytes`, and what is no event: the others are written. An event may come twice, with the same
+ * `insert_id`, when an acknowledgement was lost or a neighbor was refused.
  *
  * @param options the producer and the topic
  *
@@ -59,25 +62,93 @@ export function createKafkaSink({
   timeoutMillis = 5_000,
   now = Date.now,
 }: KafkaSinkOptions): RelaySink {
+  /**
+   * Writes all that the brokers take.
+   *
+   * @returns the refused ones; `undefined` when there was no time to find them
+   */
+  async function write(placed: readonly PlacedMessage[], deadline: number): Promise<Refusal[] | undefined> {
+    try {
+      const messages = placed.map(({ message }) => message);
+      if (messages.length > 0) await producer.send({ topic, acks: -1, timeout: timeoutMillis, messages });
+      return [];
+    } catch (error) {
+      const reason = findRefusal(error);
+      if (!reason) throw error;
+      if (placed.length === 1) return placed.map(({ place }) => ({ place, field: 'events', reason }));
+      // One after the other: a device's events stay in their order.
+      const half = placed.length >> 1;
+      const first = now() < deadline ? await write(placed.slice(0, half), deadline) : undefined;
+      const second = first && (await write(placed.slice(half), deadline));
+      return second && [...first, ...second];
+    }
+  }
+
   return async ({ body, headers }) => {
+    const start = now();
     const text = await readText(body, headers.get('content-encoding'), maxBytes);
-    if (text === undefined) return refuse(413, 'Payload too large');
+    if (text === undefined) return refuse(413, tooLarge);
     const upload = readUpload(text);
     if (!upload) return refuse(400, 'Invalid event JSON');
-    const received = new Date(now()).toISOString();
-    const address = headers.get('x-forwarded-for');
-    const about = { api_key: upload.apiKey, received_time: received };
-    const messages = upload.events.map(({ asksForAddress, ...event }) => ({
-      ...event,
-      headers: { ...about, ...(asksForAddress && address && { ip: address }) },
-    }));
-    if (messages.length > 0) await producer.send({ topic, acks: -1, timeout: timeoutMillis, messages });
+    const about = { api_key: upload.apiKey, received_time: new Date(start).toISOString() };
+    const read = upload.events.map((event, place) =>
+      readEvent(event, place, about, headers.get('x-forwarded-for')),
+    );
+    const refused = await write(
+      read.filter((one) => 'message' in one),
+      start + timeoutMillis,
+    );
+    // The browser sends halves, which take less time.
+    if (!refused) return refuse(413, tooLarge);
+    refused.push(...read.filter((one) => 'reason' in one));
+    if (refused.length > 0) return nameRefused(refused);
     return answer(
       200,
       { 'accept-encoding': 'gzip' },
-      { events_ingested: messages.length, payload_size_bytes: body.byteLength, server_upload_time: now() },
+      { events_ingested: read.length, payload_size_bytes: body.byteLength, server_upload_time: now() },
     );
   };
+}
+
+const tooLarge = 'Payload too large';
+
+/** An event to write. */
+interface PlacedMessage {
+  /** In the request's list of events. */
+  readonly place: number;
+  readonly message: KafkaMessage;
+}
+
+/** An event that will never be taken. */
+interface Refusal extends Pick<PlacedMessage, 'place'> {
+  /** What of it is invalid; `events` where that is all of it. */
+  readonly field: string;
+  readonly reason: string;
+}
+
+/**
+ * Errors that the same record has whenever it comes (https://kafka.apache.org/protocol#protocol_error_codes). Others pass, or are of what
+ * an operator can change: who may write, or the topic's name.
+ */
+const refusals: Readonly<Record<string, number>> = {
+  MESSAGE_TOO_LARGE: 10,
+  RECORD_LIST_TOO_LARGE: 18,
+  INVALID_RECORD: 87,
+};
+
+/** Kafka's name of a final refusal, which a client for Kafka may wrap. */
+function findRefusal(error: unknown): string | undefined {
+  const { code, type, cause } = Object(error);
+  const name = Object.keys(refusals).find((one) => one === type || refusals[one] === code);
+  return name ?? (cause && findRefusal(cause));
+}
+
+/** As Amplitude names them (https://amplitude.com/docs/apis/analytics/http-v2): browsers send the others again. */
+function nameRefused(refused: readonly Refusal[]): Response {
+  const fields: Record<string, number[]> = {};
+  for (const { field, place } of refused) fields[field] = [...(fields[field] ?? []), place];
+  const reasons = new Set(refused.map(({ reason }) => reason));
+  return refuse(400, [...reasons].join(', '), {}, { events_with_invalid_fields: fields });
 }
 
 /** @returns `undefined` for what is larger than it may be once unpacked; no text for what can't be unpacked */
@@ -98,39 +169,41 @@ async function readText(
 
 interface Upload {
   readonly apiKey: string;
-  readonly events: readonly UploadMessage[];
+  readonly events: readonly unknown[];
 }
 
-interface UploadMessage extends Pick<KafkaMessage, 'key' | 'value'> {
-  readonly asksForAddress: boolean;
-}
-
-/** The events of a body of the HTTP API v2; nothing where any of them is no event of somebody, or can't be written as JSON again. */
+/** What a body of the HTTP API v2 has; nothing where it is none. */
 function readUpload(text: string): Upload | undefined {
+  const { api_key: apiKey, events } = Object(readJson(text));
+  return typeof apiKey === 'string' && Array.isArray(events) ? { apiKey, events } : undefined;
+}
+
+function readEvent(
+  event: unknown,
+  place: number,
+  about: KafkaMessage['headers'],
+  address: string | null,
+): PlacedMessage | Refusal {
+  const { event_type: name, device_id: device, user_id: user, ip } = Object(event);
+  const key = device ?? user;
+  const field =
+    (typeof name !== 'string' && 'event_type') ||
+    (!isId(device) && 'device_id') ||
+    (!isId(user) && 'user_id') ||
+    (typeof key !== 'string' && 'device_id');
+  if (field) return { place, field, reason: 'Invalid event JSON' };
   try {
-    const { api_key: apiKey, events } = JSON.parse(text);
-    const isUpload = typeof apiKey === 'string' && Array.isArray(events) && events.every(isEvent);
-    return isUpload ? { apiKey, events: events.map(messageOf) } : undefined;
+    const value = encodeJson(event) as string;
+    return {
+      place,
+      message: { key, value, headers: { ...about, ...(ip === '$remote' && address && { ip: address }) } },
+    };
   } catch {
-    return undefined;
+    return { place, field: 'events', reason: 'Invalid event JSON' };
   }
 }
 
-interface UploadedEvent {
-  readonly device_id?: string;
-  readonly user_id?: string;
-  readonly ip?: unknown;
-}
-
-function messageOf(event: UploadedEvent): UploadMessage {
-  return {
-    key: event.device_id ?? event.user_id ?? '',
-    value: JSON.stringify(event),
-    asksForAddress: event.ip === '$remote',
-  };
-}
-
-function isEvent(event: unknown): boolean {
-  const { event_type: name, device_id: device, user_id: user } = Object(event);
-  return typeof name === 'string' && (typeof device === 'string' || typeof user === 'string');
+/** An id that an event has, or has not. */
+function isId(id: unknown): boolean {
+  return typeof (id ?? '') === 'string';
 }

@@ -29,7 +29,7 @@ function readBack({ addresses }: Brokers): Stored[] {
     });
 }
 
-async function startRelay({ addresses }: Brokers, timeoutMillis: number) {
+async function startAnswering({ addresses }: Brokers, timeoutMillis: number) {
   const kafka = new Kafka({
     brokers: [...addresses],
     logLevel: logLevel.NOTHING,
@@ -44,8 +44,14 @@ async function startRelay({ addresses }: Brokers, timeoutMillis: number) {
   return async (device: string, ids: readonly string[]) => {
     const events = ids.map((id) => ({ event_type: 'Clicked', device_id: device, insert_id: id }));
     const body = JSON.stringify({ api_key: 'key', events });
-    return (await relay(new Request('https://care.example/events', { method: 'POST', body }))).status;
+    return relay(new Request('https://care.example/events', { method: 'POST', body }));
   };
+}
+
+/** The same for the status alone. */
+async function startRelay(brokers: Brokers, timeoutMillis: number) {
+  const post = await startAnswering(brokers, timeoutMillis);
+  return async (device: string, ids: readonly string[]) => (await post(device, ids)).status;
 }
 
 const idsOf = (device: string, count: number) =>
@@ -86,6 +92,23 @@ it('loses no event while brokers do not answer: what is not acknowledged comes a
   expect(refused.size).toBeGreaterThan(0);
   const stored = readBack(brokers).map(({ id }) => id);
   expect([...new Set(stored)].sort()).toEqual(['first', ...idsOf('later', 20)].sort());
+});
+
+it('names the event that brokers refuse for good, writes the others, and has all come again when the topic is not allowed', async () => {
+  const brokers = await startBrokers();
+  const post = await startAnswering(brokers, 10_000);
+  expect((await post('device', ['first'])).status).toBe(200);
+  const [tooLarge, notAllowed] = [10, 29];
+  // All four, the first half, and the first by itself.
+  await brokers.refuse(tooLarge, tooLarge, tooLarge);
+  const response = await post('device', ['a', 'b', 'c', 'd']);
+  expect([response.status, await response.json()]).toEqual([
+    400,
+    { code: 400, error: 'MESSAGE_TOO_LARGE', events_with_invalid_fields: { events: [0] } },
+  ]);
+  await brokers.refuse(notAllowed);
+  expect((await post('device', ['e'])).status).toBe(503);
+  expect(readBack(brokers).map(({ id }) => id)).toEqual(['first', 'b', 'c', 'd']);
 });
 
 it('has the browser keep its events when all brokers are gone', async () => {

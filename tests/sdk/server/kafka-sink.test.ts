@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { httpApi } from '@care/analytics/http-api';
 import {
   createKafkaSink,
   createRelay,
@@ -7,7 +8,10 @@ import {
   type RelayOptions,
 } from '@care/analytics/server';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
+import { completeOptions } from '../../../sdk/client/options.ts';
+import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
 
 interface SentRecord {
   readonly topic: string;
@@ -32,6 +36,19 @@ function start(
   const post = (body: BodyInit, headers: Record<string, string> = {}) =>
     relay(new Request('https://care.example/events', { method: 'POST', body, headers }));
   return { sent, post };
+}
+
+/** A producer whose brokers refuse every batch that has an event of a name. */
+function refusing(error: Error, refused: string) {
+  const written: string[] = [];
+  const producer = {
+    async send({ messages }: SentRecord) {
+      const names: string[] = messages.map(({ value }) => JSON.parse(value).event_type);
+      if (names.includes(refused)) throw error;
+      written.push(...names);
+    },
+  };
+  return { written, producer };
 }
 
 const event = (device: string, name = 'Clicked') => ({
@@ -59,6 +76,14 @@ describe('a relay into a topic', () => {
         timeout: 5_000,
         messages: events.map((one) => ({ key: one.device_id, value: JSON.stringify(one), headers })),
       },
+    ]);
+  });
+
+  it('writes no half of a character, which databases refuse', async () => {
+    const { sent, post } = start();
+    await post('{"api_key":"key","events":[{"event_type":"\\ud83d","device_id":"a","x":"\\ud83d\\ude00"}]}');
+    expect(sent[0]?.messages.map(({ value }) => value)).toEqual([
+      '{"event_type":"\uFFFD","device_id":"a","x":"😀"}',
     ]);
   });
 
@@ -90,17 +115,29 @@ describe('a relay into a topic', () => {
   it.each([
     ['no JSON', '{', 400],
     ['no events', '{"api_key":"key"}', 400],
-    ['an event of nobody', upload({ event_type: 'Clicked' }), 400],
-    ['an event without a name', upload({ device_id: 'a' }), 400],
     ['no key', '{"events":[]}', 400],
-    [
-      'an event deeper than can be written',
-      `{"api_key":"k","events":[{"event_type":"E","device_id":"d","x":${'['.repeat(9_000)}${']'.repeat(9_000)}}]}`,
-      400,
-    ],
   ])('refuses %s for ever, writing nothing', async (_what, body, status) => {
     const { sent, post } = start();
     expect([(await post(body)).status, sent]).toEqual([status, []]);
+  });
+
+  const deep = '['.repeat(9_000) + ']'.repeat(9_000);
+  it.each([
+    ['of nobody', '{"event_type":"Clicked"}', 'device_id'],
+    ['without a name', '{"device_id":"a"}', 'event_type'],
+    ['of a device that is a number', '{"event_type":"Clicked","device_id":1}', 'device_id'],
+    ['of a user who is a number', '{"event_type":"Clicked","device_id":"a","user_id":1}', 'user_id'],
+    ['deeper than can be written', `{"event_type":"Clicked","device_id":"a","x":${deep}}`, 'events'],
+    ['that is none', 'null', 'event_type'],
+  ])('names an event %s, and takes the others', async (_what, bad, field) => {
+    const { sent, post } = start();
+    const good = JSON.stringify(event('a'));
+    const response = await post(`{"api_key":"key","events":[${good},${bad},${good}]}`);
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { code: 400, error: 'Invalid event JSON', events_with_invalid_fields: { [field]: [1] } },
+    ]);
+    expect(sent.flatMap(({ messages }) => messages.map(({ value }) => value))).toEqual([good, good]);
   });
 
   it('refuses what unpacks to too much, and what can’t be unpacked', async () => {
@@ -111,7 +148,77 @@ describe('a relay into a topic', () => {
     expect(sent).toEqual([]);
   });
 
-  it.each(['LEADER_NOT_AVAILABLE', 'NOT_ENOUGH_REPLICAS', 'REQUEST_TIMED_OUT'])(
+  it.each([
+    ['MESSAGE_TOO_LARGE', 10],
+    ['RECORD_LIST_TOO_LARGE', 18],
+    ['INVALID_RECORD', 87],
+  ])(
+    'names the events that brokers refuse with %s, however it is wrapped, and writes the others',
+    async (type, code) => {
+      for (const error of [
+        Object.assign(new Error(type), { type }),
+        Object.assign(new Error(type), { code }),
+        new Error('Retries exceeded', { cause: Object.assign(new Error(type), { type, code }) }),
+      ]) {
+        const { written, producer } = refusing(error, 'Bad');
+        const events = ['1', '2', 'Bad', '4', 'Bad', '6', '7'].map((name) => event('a', name));
+        const response = await start({ producer }).post(upload(...events));
+        expect([response.status, await response.json()]).toEqual([
+          400,
+          { code: 400, error: type, events_with_invalid_fields: { events: [2, 4] } },
+        ]);
+        expect(written).toEqual(['1', '2', '4', '6', '7']);
+      }
+    },
+  );
+
+  it('asks for halves when brokers leave no time to look for the events that they refuse', async () => {
+    let time = 0;
+    const error = Object.assign(new Error(), { code: 10 });
+    const producer = {
+      async send() {
+        time += 3_000;
+        throw error;
+      },
+    };
+    const { post } = start({ producer, now: () => time });
+    const events = Array.from({ length: 16 }, () => event('a'));
+    expect((await post(upload(...events))).status).toBe(413);
+    const alone = await post(upload(event('a')));
+    expect(await alone.json()).toMatchObject({ events_with_invalid_fields: { events: [0] } });
+  });
+
+  it('has a page deliver all of its events but the one that is too large', async () => {
+    const error = Object.assign(new Error(), { type: 'MESSAGE_TOO_LARGE', code: 10, retriable: false });
+    const { written, producer } = refusing(error, 'Large');
+    const { post } = start({ producer });
+    const environment = createTestEnvironment();
+    environment.answer = async ({ body }) => {
+      const response = await post(body);
+      return { status: response.status, body: await response.text() };
+    };
+    const options = completeOptions({
+      analyticsKey: 'key',
+      destinations: [httpApi({ serverUrl: '/events' })],
+    });
+    const analytics = createAnalyticsClient(options, environment);
+    const receipts = ['1', '2', '3', '4', 'Large', '6', '7', '8', '9', '10'].map((name) =>
+      analytics.logEvent({ name, data: { text: 'x'.repeat(name === 'Large' ? 20_000 : 10) } }),
+    );
+    await vi.waitFor(() => {
+      environment.clock.advance(1_000);
+      environment.endTask();
+      expect(receipts.map(({ state }) => state)).toEqual([
+        ...new Array(4).fill('sent'),
+        'failed:refused',
+        ...new Array(5).fill('sent'),
+      ]);
+    });
+    expect(new Set(written.filter((name) => /^\d/.test(name))).size).toBe(9);
+    analytics.close();
+  });
+
+  it.each(['LEADER_NOT_AVAILABLE', 'NOT_ENOUGH_REPLICAS', 'REQUEST_TIMED_OUT', 'TOPIC_AUTHORIZATION_FAILED'])(
     'has the browser keep its events and come back on %s',
     async (type) => {
       const producer = { send: async () => Promise.reject(Object.assign(new Error(type), { type })) };
