@@ -283,6 +283,33 @@ describe('click autocapture', () => {
     expect(JSON.stringify(reported())).not.toContain('secret');
   });
 
+  it.each([
+    ['a word', 'join-now', '#join-now'],
+    ['twelve digits, which no escape may turn into a card number', '123456789012', '[id="123456789012"]'],
+    ['what React makes', ':r1:', '[id=":r1:"]'],
+    ['quotes, a backslash and a line break', '"a\\\n', '[id="\\22 a\\5c \\a "]'],
+    ['a card number', '4111111111111111', 'body:nth-of-type(1) > p:nth-of-type(1)'],
+  ])('finds an element again whose id is %s, in a page without CSS.escape as well', (_what, id, selector) => {
+    const { CSS } = window;
+    vi.stubGlobal('CSS', undefined);
+    onTestFinished(() => void vi.stubGlobal('CSS', CSS));
+    const { click, reported } = startClickPage('<p></p>', { selectors: ['p'] });
+    document.querySelector('p')?.setAttribute('id', id);
+    click('p');
+    expect(reported()[0]?.data['Element Selector']).toBe(selector);
+    expect(document.querySelector(selector)?.localName).toBe('p');
+  });
+
+  it('reports no selector that would be redacted', () => {
+    const { reported } = startClickPage('<x-4111111111111111></x-4111111111111111>', {
+      selectors: ['body > *'],
+    });
+    clickOn(document.body.firstElementChild);
+    const [{ data } = { data: {} }] = reported();
+    expect(data).toMatchObject({ 'Element Tag': 'x-*****' });
+    expect(data).not.toHaveProperty('Element Selector');
+  });
+
   it('finds the element within open shadow trees', () => {
     const { reported } = startClickPage('<div><p></p></div>');
     const root = document.querySelector('p')?.attachShadow({ mode: 'open' }) as ShadowRoot;
