@@ -34,7 +34,7 @@ const hash = /^[\da-f]{64}$/;
 /**
  * Normalizes what is known of a visitor (S5.4) and hashes it: SHA-256 of the UTF-8 bytes, lower-case hexadecimal. A field
  * that is not a string, longer than 1,000 UTF-16 units, or empty when normalized is left out; one that is a hash
- * already stays as it is. Never rejects.
+ * already is not hashed again, in upper case neither. Never rejects.
  *
  * @param user what the visitor has entered
  */
@@ -49,7 +49,8 @@ export function hashNow(user: unknown): HashedUserData {
     try {
       const text = Object(user)[field];
       if (typeof text === 'string' && text.length <= textLimit) {
-        const normal = hash.test(text) ? text : hashText(normalize(text));
+        const plain = text.trim().toLowerCase();
+        const normal = hash.test(plain) ? plain : hashText(normalize(text));
         if (normal) hashed[field] = normal;
       }
     } catch {

@@ -107,6 +107,13 @@ describe('personal data', () => {
   });
 
   it.each([
+    ['in upper case', sha('jane').toUpperCase()],
+    ['with blanks around it', ` ${sha('jane')}\n`],
+  ])('S5.4 that is a hash %s is not hashed again', async (_how, firstName) => {
+    expect(await hashUserData({ firstName })).toEqual({ firstName: sha('jane') });
+  });
+
+  it.each([
     ['a number', 7],
     ['an object', { toString: () => 'jane@example.com' }],
     ['a list', ['jane@example.com']],
