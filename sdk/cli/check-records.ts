@@ -4,6 +4,7 @@ import { longestRecord, type RawRecord } from '../event-files/raw-record.ts';
 import { eventsIn, readEvent } from '../event-files/read-event.ts';
 import { readRecord } from '../event-files/read-record.ts';
 import { writeValue } from '../event-files/write-value.ts';
+import { cutText } from '../json/cut-text.ts';
 import { createIdMemory } from './remember-ids.ts';
 import type { Checked } from './tally.ts';
 
@@ -58,7 +59,7 @@ function broken(line: number, words: string, text: string): Checked {
 }
 
 function cut(text: string): string {
-  return text.length > exampleLength ? `${text.slice(0, exampleLength - 1)}…` : text;
+  return text.length > exampleLength ? `${cutText(text, exampleLength - 1)}…` : text;
 }
 
 /** What is strange about an event's time; it is reported and no error of the event. */

@@ -1,5 +1,6 @@
 import type { EventDefinitions } from '../events/event-catalog.ts';
 import type { SchemaIssue } from '../events/event-schema.ts';
+import { cutText } from '../json/cut-text.ts';
 import { nearestName } from './nearest-name.ts';
 
 /** `field` is one beside the properties, `check` a schema that fails itself. */
@@ -141,7 +142,7 @@ function written(value: unknown): string {
 const shown = 80;
 
 function cut(text: string): string {
-  return text.length > shown ? `${text.slice(0, shown)}…` : text;
+  return text.length > shown ? `${cutText(text, shown)}…` : text;
 }
 
 function quote(text: string): string {

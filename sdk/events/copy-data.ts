@@ -1,6 +1,7 @@
 import { errorText } from '../contracts/error-text.ts';
 import type { SafeLogger } from '../contracts/logger.ts';
 import { asJson } from '../json/as-json.ts';
+import { cutText } from '../json/cut-text.ts';
 import { encodeJson, encodeText } from '../json/encode-json.ts';
 import type { JsonObject, JsonValue } from '../json/json.ts';
 import { parseJson } from '../json/read-json.ts';
@@ -70,7 +71,7 @@ export function encodeData(source: unknown, room = dataLimit): EncodedData {
   let reserve = 0;
 
   function note(key: string, problem: string): void {
-    problems.push(`${key.slice(0, 100)}: ${problem}`);
+    problems.push(`${cutText(key, 100)}: ${problem}`);
   }
 
   function leaveOut(key: string, error: unknown): void {
@@ -82,7 +83,7 @@ export function encodeData(source: unknown, room = dataLimit): EncodedData {
     const limit = Math.min(textLimit, room);
     if (value.length <= limit) return value;
     note(key, `cut from ${value.length} to ${limit} characters`);
-    return value.slice(0, limit);
+    return cutText(value, limit);
   }
 
   /** What JSON would silently lose becomes something it can carry. */

@@ -1,3 +1,4 @@
+import { cutText } from '../json/cut-text.ts';
 import { wellFormed } from '../json/well-formed.ts';
 import { asText } from '../storage/parse-list.ts';
 import { textLimit } from './copy-data.ts';
@@ -14,7 +15,7 @@ export function readPayload(event: unknown): EventPayload | undefined {
   try {
     const { name, data } = event as { name?: unknown; data?: unknown };
     if (typeof event === 'object' && asText(name))
-      return { name: wellFormed((name as string).slice(0, textLimit)), data };
+      return { name: wellFormed(cutText(name as string, textLimit)), data };
   } catch {
     // What can't be read has no name.
   }

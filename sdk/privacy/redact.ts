@@ -1,3 +1,4 @@
+import { cutText } from '../json/cut-text.ts';
 import { encodeJson } from '../json/encode-json.ts';
 import { hideMail } from './hide-mail.ts';
 import { hideNumbers } from './hide-numbers.ts';
@@ -83,15 +84,10 @@ function redactWithin(text: string, limit: number, hide: (text: string) => strin
   const isWhole = text.length <= most;
   const clean = redact(isWhole ? text : text.slice(0, most), hide);
   // An address or a number may lie across the end of what is read, and none is as long as an eighth of that.
-  const shown = isWhole ? clean : cut(clean, Math.max(0, clean.length - most / 8)) + mark;
+  const shown = isWhole ? clean : cutText(clean, Math.max(0, clean.length - most / 8)) + mark;
   return (
-    isWhole && shown.length <= fits ? shown : redact(cut(shown, fits), hide).slice(0, fits)
+    isWhole && shown.length <= fits ? shown : cutText(redact(cutText(shown, fits), hide), fits)
   ) as RedactedText;
-}
-
-/** The beginning of a text, without half of a surrogate pair at its end. */
-function cut(text: string, limit: number): string {
-  return text.length > limit ? text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '') : text;
 }
 
 function redact(text: string, hide: (text: string) => string): string {

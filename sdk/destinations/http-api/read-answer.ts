@@ -1,5 +1,6 @@
 import type { DeliveryAnswer, EventAnswer } from '../../contracts/destination.ts';
 import type { SendResult } from '../../contracts/environment.ts';
+import { cutText } from '../../json/cut-text.ts';
 import { readJson } from '../../json/read-json.ts';
 
 /**
@@ -51,7 +52,7 @@ export function readAnswer(
   if (isRefused && count === 1) answers[0] = 'refused';
   return {
     answers,
-    reason: `${status}: ${body.slice(0, 200)}`,
+    reason: `${status}: ${cutText(body, 200)}`,
     smaller,
     unavailable: isUnrelated,
     unanswered: status === 0,

@@ -1,6 +1,7 @@
 import type { Receipt } from '../../client/receipt.ts';
 import type { Analytics } from '../../contracts/analytics.ts';
 import type { EventCatalog } from '../../events/event-catalog.ts';
+import { cutText } from '../../json/cut-text.ts';
 import { exposuresKey } from '../../storage/stored-names.ts';
 import { createLogOnceInSession, type LogOnceInSession, type MemoryScope } from '../once-in-session.ts';
 import { type EvaluatedFlag, readExposure } from './read-exposure.ts';
@@ -46,6 +47,6 @@ export function logExposure<Catalog extends EventCatalog>(
   const client = analytics as unknown as Analytics;
   const logOnce = clients.get(client) ?? createLogOnceInSession(client, scope, exposuresKey);
   clients.set(client, logOnce);
-  const key = `${data.test_variant} ${data.test_name}`.slice(0, keyLimit);
+  const key = cutText(`${data.test_variant} ${data.test_name}`, keyLimit);
   return logOnce(key, { name: 'Test Exposure', data }, { time });
 }

@@ -103,6 +103,13 @@ const strangeValues: [string, () => unknown][] = [
 
 const isText = (value: unknown) => value === undefined || typeof value === 'string';
 
+it('cuts the name of an event between characters', async () => {
+  const { analytics, arrived } = start();
+  const name = 'a'.repeat(8_191);
+  analytics.logEvent({ name: `${name}😀` });
+  expect((await arrived()).map((event) => event.event_type)).toEqual([name]);
+});
+
 describe('strange data', () => {
   it.each(strangeValues)('S8.5 with %s arrives with all its other properties', async (_case, make) => {
     const { analytics, arrived } = start();

@@ -95,6 +95,15 @@ describe('copying the data of an event', () => {
     });
   });
 
+  it('cuts between characters', () => {
+    const start = 'a'.repeat(textLimit - 1);
+    expect(copyData({ text: `${start}😀` }).data).toEqual({ text: start });
+    expect(copyData({ [`${start}😀`]: 1 }).data).toEqual({ [start]: 1 });
+    expect(copyData({ [`${'a'.repeat(99)}😀`]: () => {} }).problems.join()).toBe(
+      `${'a'.repeat(99)}: a function is not JSON`,
+    );
+  });
+
   it('cuts a text of 2 MB and says so', () => {
     const { data, problems } = copyData({ text: 'x'.repeat(2_000_000), after: 1 });
     expect(data).toEqual({ text: 'x'.repeat(textLimit), after: 1 });

@@ -53,6 +53,14 @@ const hostile = new Proxy(
   },
 );
 
+it('of a test with a long name is logged once in a session, also where a character is cut', () => {
+  const config = { storage: createMemoryStorage() };
+  const { expose, tab } = stage(config);
+  const test = `${'a'.repeat(252)}😀`;
+  expect(expose(test)).toBeDefined();
+  expect(stage(config, tab).expose(test)).toBeUndefined();
+});
+
 describe('an exposure', () => {
   it('S3.11 is the event Test Exposure with the test and the index of its variation as a string', () => {
     const { expose, exposures } = stage();

@@ -55,6 +55,13 @@ it('says its own level and message, whatever the fields say', () => {
   expect(page.lines()).toEqual([{ level: 'warn', message: 'Slow' }]);
 });
 
+it('cuts message and fields between characters', () => {
+  const { page, logger } = start();
+  const text = 'a'.repeat(1_023);
+  logger.warn(`${text}😀`, { text: `${text}😀` });
+  expect(page.lines()).toEqual([{ level: 'warn', message: text, text }]);
+});
+
 it('takes personal numbers and secrets out of message and fields', () => {
   const { page, logger } = start();
   logger.error('Card 4111 1111 1111 1111', {
