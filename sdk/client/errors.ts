@@ -1,4 +1,5 @@
 import type { SafeLogger } from '../contracts/logger.ts';
+import { encodeText } from '../json/encode-json.ts';
 
 /** A caller's mistake, identified by a stable code. */
 export type AnalyticsErrorCode =
@@ -28,7 +29,7 @@ export class AnalyticsError extends Error {
 
 /** Throws for an option that can't be what it is. */
 export function refuseOption(option: string, value: unknown): never {
-  const given = typeof value === 'string' ? JSON.stringify(value) : String(value);
+  const given = typeof value === 'string' ? encodeText(value) : String(value);
   /*
    * Shown: CareAnalytics: Invalid option OPTION: VALUE
    * Means: An option has a value that it can’t have, such as a time that is not a number (code `invalid-option`).

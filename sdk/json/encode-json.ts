@@ -68,7 +68,7 @@ function encodeObject(given: object, replace: typeof asItIs, key: string, depth:
 }
 
 /** Dates, addresses and what applications write have a form of their own; a form that a page gives to all objects is none. */
-function fromToJson(value: unknown, key: string): unknown {
+export function fromToJson(value: unknown, key = ''): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const { toJSON } = value as { toJSON?: unknown };
   const isOwn = typeof toJSON === 'function' && toJSON !== ({} as { toJSON?: unknown }).toJSON;

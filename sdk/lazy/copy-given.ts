@@ -1,3 +1,5 @@
+import { asGiven } from './as-given.ts';
+
 /** What is looked at of one call's data, in UTF-16 units: as much as the core does, twice what an event has room for. */
 const mostUnits = 54_000;
 
@@ -15,7 +17,7 @@ export function copyGiven(source: unknown, onLeftOut: (key: string) => void): ob
   let room = mostUnits;
   let reserve = 0;
 
-  function replace(_key: string, given: unknown): unknown {
+  function replace(given: unknown): unknown {
     const value = typeof given === 'string' ? given.slice(0, mostText) : given;
     // Maps and the like are listed as a whole before the first of their members can be looked at.
     const { size, length = size ?? 0 } = Object(isListed(value) && value) as {
@@ -43,14 +45,16 @@ export function copyGiven(source: unknown, onLeftOut: (key: string) => void): ob
 
   let given: Record<string, unknown> = {};
   attempt('data', () => {
-    given = replace('', source) as typeof given;
+    given = replace(source) as typeof given;
   });
   if (typeof given !== 'object') return given;
   // The core reports a list: it is no data.
   const copy: Record<string, unknown> = Array.isArray(given) ? ([] as never) : {};
   for (const key in given)
     attempt(key, () => {
-      const text = JSON.stringify(given[key], replace);
+      const text = JSON.stringify(given[key], function (name, value) {
+        return replace(asGiven.call(this, name, value));
+      });
       // Nothing that JSON has is nothing.
       if (text) copy[key] = JSON.parse(text);
     });

@@ -8,6 +8,7 @@ import type { Logger } from '../contracts/logger.ts';
 import { quietly } from '../contracts/quietly.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';
 import type { EarlyCallsName, EarlyScope } from '../page/early-waiting.ts';
+import { asGiven } from './as-given.ts';
 import { copyGiven } from './copy-given.ts';
 import { documentText, writeCookie } from './document-text.ts';
 import type { Due, DueCall, EarlyReceipt, WaitingCall } from './early-calls.ts';
@@ -158,7 +159,7 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
    */
   function store(isLeft?: unknown): void {
     try {
-      const text = JSON.stringify(JSON.parse(sessionStorage[storeName] ?? '[]').concat(waiting));
+      const text = JSON.stringify(JSON.parse(sessionStorage[storeName] ?? '[]').concat(waiting), asGiven);
       if (isLeft && readConsent() === 'granted' && waiting[0] && !text[storedLimit]) {
         sessionStorage[storeName] = text;
         waiting.length = 0;

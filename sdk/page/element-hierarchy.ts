@@ -1,3 +1,4 @@
+import { encodeJson } from '../json/encode-json.ts';
 import { mark } from '../privacy/mark.ts';
 import { type RedactedText, redactText } from '../privacy/redact.ts';
 import { cleanAttribute } from './clean-attribute.ts';
@@ -113,7 +114,7 @@ function describeNodes(nodes: readonly ReadNode[]): HierarchyNode[] {
   let room = hierarchyLimit - 1;
   for (const node of nodes) {
     const next = describeNode(node);
-    room -= JSON.stringify(next).length + 1;
+    room -= (encodeJson(next) as string).length + 1;
     if (room < 0) break;
     described.push(next);
   }

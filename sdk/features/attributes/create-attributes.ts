@@ -2,10 +2,8 @@ import { quietly } from '../../contracts/quietly.ts';
 import { encodeData } from '../../events/copy-data.ts';
 import type { EventNameOf, EventOf } from '../../events/define-events.ts';
 import type { EventCatalog } from '../../events/event-catalog.ts';
+import { encodeText } from '../../json/encode-json.ts';
 import { dataAttribute, eventAttribute } from '../attribute-names.ts';
-
-/** The page may replace it. */
-const { stringify } = JSON;
 
 /** Keys and texts for which no limit of an event's data is looked at, in UTF-16 units. */
 const shortData = 4_096;
@@ -89,13 +87,14 @@ export function createAttributes<Catalog extends EventCatalog = EventCatalog>(
 }
 
 /**
- * The JSON of an object that holds nothing but a few short values, as nearly all events have, by the browser's own function: it is
- * made for each element of a list. `undefined` for any other.
+ * The JSON of an object that holds nothing but a few short values, as nearly all events have, the short way: it is made for each
+ * element of a list. `undefined` for any other.
  */
 function flatText(data: object): string | undefined {
   try {
-    if (Object.getPrototypeOf(data) !== Object.prototype || 'toJSON' in data) return undefined;
+    if (Object.getPrototypeOf(data) !== Object.prototype) return undefined;
     let room = shortData;
+    let members = '';
     for (const key of Object.keys(data)) {
       const value: unknown = data[key as keyof object];
       const isText = typeof value === 'string';
@@ -103,8 +102,10 @@ function flatText(data: object): string | undefined {
       if (room < 0 || key === '__proto__') return undefined;
       const isFlat = isText || value === undefined || value === !!value || Number.isFinite(value);
       if (!isFlat) return undefined;
+      if (value !== undefined)
+        members += `${members && ','}${encodeText(key)}:${isText ? encodeText(value) : value}`;
     }
-    return stringify(data);
+    return `{${members}}`;
   } catch {
     return undefined;
   }

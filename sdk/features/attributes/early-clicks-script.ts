@@ -19,11 +19,11 @@ try{
 if(G<0&&c!="granted")throw 0;
 s=JSON.parse(sessionStorage[k]||"[]");
 s[49]||s.push(r);
-sessionStorage[k]=JSON.stringify(s)
+sessionStorage[k]=JSON.stringify(s,function(n){return this[n]})
 }catch(x){q[49]||q.push(r)}return}}}catch(x){}};
 q.stop=()=>t.map(n=>removeEventListener(n,f,!0));
 t.map(n=>addEventListener(n,f,!0))
 })()`;
 
-/** Allows the script in a content security policy without a nonce: `script-src 'sha256-Ep9z4Hf92w+RRe+SytfrFdnBNZ+o4mvQ2v3ttU9NtxI='`, with the quotes. */
-export const earlyClicksScriptHash: string = 'sha256-Ep9z4Hf92w+RRe+SytfrFdnBNZ+o4mvQ2v3ttU9NtxI=';
+/** Allows the script in a content security policy without a nonce: `script-src 'sha256-vpDe7bevogztBVLNUVS6tICQ2sg3QTLFDABxFFzqc5c='`, with the quotes. */
+export const earlyClicksScriptHash: string = 'sha256-vpDe7bevogztBVLNUVS6tICQ2sg3QTLFDABxFFzqc5c=';

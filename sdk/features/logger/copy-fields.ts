@@ -1,4 +1,5 @@
 import { errorText, logTextLimit } from '../../contracts/logger.ts';
+import { fromToJson } from '../../json/encode-json.ts';
 import type { JsonObject, JsonValue } from '../../json/json.ts';
 import { type RedactedText, redactText } from '../../privacy/redact.ts';
 
@@ -35,7 +36,8 @@ export function copyFields(read: () => unknown): JsonObject {
     if (typeof value === 'function') return undefined;
     if (typeof value !== 'object') return takeText(String(value));
     if (value instanceof Error) return takeText(errorText(value));
-    if ('toJSON' in value && typeof value.toJSON === 'function') return copy(value.toJSON(), depth + 1);
+    const plain = fromToJson(value);
+    if (plain !== value) return copy(plain, depth + 1);
     if (depth >= deepest) return '…';
     if (Array.isArray(value))
       return value.slice(0, mostValues).map((part) => attempt(() => part, depth) ?? null);

@@ -3,6 +3,7 @@ import { declarativeEvents } from '@care/analytics/attributes';
 import { createLazyAnalytics } from '@care/analytics/lazy';
 import { describe, expect, it, vi } from 'vitest';
 import { readConsentChoice } from '../../../sdk/identity/consent-cookie.ts';
+import { givePageToJson } from '../../fakes/page-with-to-json.ts';
 import { startFeature } from '../features/start-feature.ts';
 import { goTo, haveCookie, hide, openPage, stopClock, storeName } from './lazy-page.ts';
 
@@ -228,6 +229,28 @@ describe('a page that hides before the core arrives', () => {
     expect(left).toMatchObject({ name: 'Left', insertId: receipt.id, time: 1_000_000 });
     expect(left?.data).toMatchObject({ to: 'second', url_path: '/landing' });
     expect(arrived).toMatchObject({ name: 'Arrived', time: 1_002_000 });
+  });
+
+  it('loses nothing on pages that give lists and objects a toJSON', async () => {
+    const undo = givePageToJson();
+    const first = openPage();
+    const data = { list: ['a', { b: [1] }], at: new Date(0) };
+    first.analytics.logEvent({ name: 'Left', data });
+    first.analytics.setUserProperties({ set: { pages: ['home'] }, unset: ['old'] });
+    hide();
+    first.analytics.close();
+    const second = openPage();
+    second.analytics.logEvent({ name: 'Arrived', data });
+    await second.arrive();
+    undo();
+    const logged = (called: string) => second.kit.logged().filter(({ name }) => name === called);
+    const copied = { list: ['a', { b: [1] }], at: '1970-01-01T00:00:00.000Z' };
+    expect([...logged('Left'), ...logged('Arrived')]).toEqual(
+      new Array(2).fill(expect.objectContaining({ data: expect.objectContaining(copied) })),
+    );
+    expect(logged('$identify')).toMatchObject([
+      { userProps: { $set: { pages: ['home'] }, $unset: { old: '-' } } },
+    ]);
   });
 
   it('goes on with it when it is not left after all', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { elementHierarchy } from '../../../sdk/page/element-hierarchy.ts';
+import { givePageToJson } from '../../fakes/page-with-to-json.ts';
 import { findPersonalRuns } from '../privacy/personal-runs.ts';
 import { createPage } from './create-page.ts';
 
@@ -15,6 +16,15 @@ describe('the hierarchy of an element', () => {
       { tag: 'main', index: 0, indexOfType: 0 },
       { tag: 'body', index: 1, indexOfType: 0, prevSib: 'head' },
     ]);
+  });
+
+  it('is as long where the page gives all lists and objects a toJSON', () => {
+    const target = createPage(`${'<div class="of many words">'.repeat(40)}<a id="target"></a>`);
+    const { length } = elementHierarchy(target);
+    const undo = givePageToJson();
+    const again = elementHierarchy(target);
+    undo();
+    expect(again).toHaveLength(length);
   });
 
   it('leaves out handlers, styles, values and what belongs to frameworks', () => {

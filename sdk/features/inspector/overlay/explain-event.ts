@@ -1,5 +1,6 @@
 import type { EventCatalog } from '../../../events/event-catalog.ts';
 import type { EventRecord } from '../../../events/event-record.ts';
+import { encodeList } from '../../../json/encode-json.ts';
 import type { JsonObject } from '../../../json/json.ts';
 import { mark } from '../../../privacy/mark.ts';
 import type { InspectedEvent } from './build-history.ts';
@@ -27,7 +28,7 @@ export function explainEvent(
   const { record, data } = event;
   const parts = record ? splitData(record, names, data) : { own: redactedData(data), added: {} };
   const problems = findProblems(event, parts, catalog);
-  const reported = JSON.stringify([record?.data ?? parts.own, record?.userProps]);
+  const reported = encodeList([record?.data ?? parts.own, record?.userProps]);
   return {
     ...event,
     ...parts,

@@ -1,3 +1,4 @@
+import { encodeJson } from '../../../json/encode-json.ts';
 import type { JsonValue } from '../../../json/json.ts';
 import { mark } from '../../../privacy/mark.ts';
 import type { CreateElement } from './create-elements.ts';
@@ -33,6 +34,6 @@ export function valueTable(
 }
 
 function markedText(create: CreateElement, value: JsonValue | undefined): readonly (Node | string)[] {
-  const text = typeof value === 'string' ? value || '(empty)' : JSON.stringify(value);
+  const text = typeof value === 'string' ? value || '(empty)' : (encodeJson(value) ?? '');
   return text.split(mark).flatMap((part, index) => (index ? [create('mark', {}, mark), part] : [part]));
 }

@@ -4,6 +4,7 @@ import { earlyClicksLimit } from '../../../../sdk/features/attributes/early-clic
 import { readConsentChoice } from '../../../../sdk/identity/consent-cookie.ts';
 import { earlyClicksKey } from '../../../../sdk/storage/stored-names.ts';
 import { createWebStorage } from '../../../../sdk/storage/web-storage.ts';
+import { givePageToJson } from '../../../fakes/page-with-to-json.ts';
 import { shadowDocument } from '../../page/shadow-members.ts';
 import { startFeature } from '../start-feature.ts';
 import { clickCases } from './click-cases.ts';
@@ -67,6 +68,17 @@ describe('the early script remembers a click on', () => {
 });
 
 describe('the early script', () => {
+  it('stores clicks on pages that give lists and objects a toJSON', () => {
+    const undo = givePageToJson();
+    runScript('granted');
+    click();
+    click();
+    undo();
+    expect(storedClicks().map(([name, , , , , viewport]) => [name, viewport])).toEqual(
+      new Array(2).fill(['A', `${innerWidth}x${innerHeight}`]),
+    );
+  });
+
   it('remembers time and page of a click', () => {
     const queue = runScript();
     const before = Date.now();

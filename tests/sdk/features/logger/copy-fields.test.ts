@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { copyFields } from '../../../../sdk/features/logger/copy-fields.ts';
+import { givePageToJson } from '../../../fakes/page-with-to-json.ts';
 
 const circular: Record<string, unknown> = { name: 'a' };
 circular.self = circular;
@@ -35,6 +36,13 @@ it('names what lies deeper than 4 levels, and does not report it', () => {
 
 it('comes to an end with circular fields', () => {
   expect(copyFields(() => circular)).toMatchObject({ name: 'a', self: { name: 'a' } });
+});
+
+it('copies lists and objects also where the page gives all of them a toJSON', () => {
+  const undo = givePageToJson();
+  const copied = copyFields(() => ({ list: ['a', { b: 1 }], at: new Date(0) }));
+  undo();
+  expect(copied).toEqual({ list: ['a', { b: 1 }], at: '1970-01-01T00:00:00.000Z' });
 });
 
 it('leaves out what can’t be read, and nothing else', () => {

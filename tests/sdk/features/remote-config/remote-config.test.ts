@@ -8,6 +8,7 @@ import { answerLifetimeMillis } from '../../../../sdk/features/remote-config/sto
 import { whileSwitchedOn } from '../../../../sdk/features/while-switched-on.ts';
 import type { JsonValue } from '../../../../sdk/json/json.ts';
 import { createTestEnvironment } from '../../../../sdk/testing/test-environment.ts';
+import { givePageToJson } from '../../../fakes/page-with-to-json.ts';
 import { startFeature } from '../start-feature.ts';
 import { configAnswer, createConfigServer } from './config-server.ts';
 
@@ -275,6 +276,17 @@ describe('the last good answer', () => {
     expect(stage.lastSettings()).toEqual({
       webVitals: { value: false, origin: 'remote', fetchedAt: fetchedAt + 60_000 },
     });
+  });
+
+  it('is stored with its lists on a page that gives all lists a toJSON', async () => {
+    const answer = says({ elementInteractions: { pageUrlAllowlist: ['/'] } })();
+    const environment = createTestEnvironment();
+    const undo = givePageToJson();
+    await start({ answer: () => answer, environment }).settle();
+    undo();
+    const stage = start({ answer: silence, environment });
+    stage.environment.endTask();
+    expect(stage.lastSettings()?.elementInteractions?.value).toEqual({ pageUrlAllowlist: ['/'] });
   });
 
   it.each<[string, () => Response | Promise<Response>, number]>([

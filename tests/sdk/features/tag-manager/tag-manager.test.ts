@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { viewsLimit } from '../../../../sdk/features/tag-manager/waiting-views.ts';
 import { viewDuplicatesKey, viewsKey } from '../../../../sdk/storage/stored-names.ts';
 import { createTestEnvironment } from '../../../../sdk/testing/test-environment.ts';
+import { givePageToJson } from '../../../fakes/page-with-to-json.ts';
 import { createFakeWebStorage } from '../../../fakes/web-storage.ts';
 import { startFeature } from '../start-feature.ts';
 import { announced, arrive, openPage, openTab } from './tagged-page.ts';
@@ -46,6 +47,14 @@ describe('a view', () => {
       },
     ]);
     expect([page.codes(), page.tab.texts.has(viewsKey)]).toEqual([[], false]);
+  });
+
+  it('is no duplicate of another one where the page gives all lists and objects a toJSON', () => {
+    const undo = givePageToJson();
+    const page = openPage({ scope: { dataLayer: [] } });
+    const outcomes = ['a', 'b'].map((slot) => page.tags.pushView(view('enrollment', { slots: [slot] })));
+    undo();
+    expect(outcomes).toEqual(['pushed', 'pushed']);
   });
 
   it('S3.12 has no other fields, and none that is empty', () => {

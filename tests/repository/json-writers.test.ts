@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { filesOf } from './files-of.ts';
+import { root } from './root.ts';
+
+/** What is not loaded by visitors' pages. */
+const notShipped = /^sdk\/(server|cli|event-files|event-database|testing)\//;
+
+/** Where the browser's own function may be called, and why no `toJSON` of a page changes what it writes. */
+const allowed: Readonly<Record<string, string>> = {
+  'react-bindings/text-of.ts': 'single texts and numbers, which are compared and go nowhere',
+  'sdk/features/attributes/early-clicks-script.ts':
+    'a script by itself; its function takes each value as it is',
+  'sdk/features/inspector/overlay/create-panel.ts':
+    'a file with lines; its function takes each value as it is',
+  'sdk/json/encode-json.ts': 'single texts; what all others call',
+  'sdk/lazy/copy-given.ts': 'with `asGiven`: `encodeJson` is too large there',
+  'sdk/lazy/create-lazy-analytics.ts': 'the same',
+};
+
+it('data is written as JSON by encodeJson: pages change JSON.stringify, and give lists a toJSON', () => {
+  const callers = filesOf('sdk/**/*.ts', 'react-bindings/**/*.ts', 'react-bindings/**/*.tsx')
+    .filter((file) => !notShipped.test(file))
+    .filter((file) => {
+      const code = readFileSync(join(root, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+      return /\bstringify\b/.test(code);
+    });
+  expect(callers.sort()).toEqual(Object.keys(allowed).sort());
+});
