@@ -121,11 +121,13 @@ interface Answer {
   readonly configs?: { readonly analyticsSDK?: { readonly browserSDK?: unknown } | null } | null;
 }
 
-/** Reads an answer's text. Throws as soon as there is more than a config may have; the rest is not read. */
-async function readText({ body }: Response): Promise<string> {
-  const reader = body?.getReader();
+/** Reads an answer's text. Throws as soon as there is more than a config may have; the rest is not read, where the answer comes in parts. */
+async function readText(response: Response): Promise<string> {
+  // What a page has put in the place of `fetch` may have no stream.
+  const reader = response.body?.getReader?.();
   const decoder = new TextDecoder();
-  let text = '';
+  let text = reader ? '' : await response.text();
+  if (text.length > maxTextLength) throw tooLong;
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     text += decoder.decode(part.value, { stream: true });
     if (text.length > maxTextLength) throw tooLong;

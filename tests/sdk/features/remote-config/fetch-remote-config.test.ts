@@ -232,6 +232,15 @@ describe('an answer', () => {
     });
     expect(await ask(createConfigServer(() => new Response(body)))).toBe('€😀');
   });
+
+  it('is read as a whole where a page’s own fetch has no stream', async () => {
+    const answerWith = (text: string) => () =>
+      ({ status: 200, ok: true, text: async () => text }) as unknown as Response;
+    const text = JSON.stringify({ configs: { analyticsSDK: { browserSDK: 'a' } } });
+    expect(await ask(createConfigServer(answerWith(text)))).toBe('a');
+    const tooLong = createConfigServer(answerWith(text.padEnd(1_000_000)));
+    expect(await rejection(tooLong)).toMatchObject({ message: messages.unexpected });
+  });
 });
 
 describe('a request that fails', () => {
