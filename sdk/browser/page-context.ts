@@ -3,7 +3,7 @@ import { readDocument } from '../page/read-document.ts';
 import { redactAddress } from '../privacy/redact.ts';
 
 /**
- * Makes what reads what the page is now. A worker has no window, screen or referrer: those are empty or 0. Within a task only its
+ * Makes what reads what the page is now. A worker has no window, screen or referrer: sizes that are not known are left out. Within a task only its
  * address changes: the rest is read once, as reading a size may make the browser lay out the page. The same object as long as it
  * says the same.
  *
@@ -27,9 +27,10 @@ export function createPageContextReader(
         isFresh = false;
       });
     isFresh = true;
-    const { navigator, screen, document, innerWidth = 0, innerHeight = 0 } = scope;
-    const viewport = `${innerWidth}x${innerHeight}`;
-    const display = `${screen?.width ?? 0}x${screen?.height ?? 0}`;
+    const { navigator, screen, document, innerWidth = Number.NaN, innerHeight } = scope;
+    const viewport = innerWidth >= 0 && `${innerWidth}x${innerHeight}`;
+    // A window that nothing shows, as in tests, has a screen of 0.
+    const display = !!screen?.width && `${screen.width}x${screen.height}`;
     const referrer = document ? readDocument(document, 'referrer') : '';
     const now = [
       href,
@@ -47,8 +48,8 @@ export function createPageContextReader(
         url: redactAddress(href),
         url_path: redactAddress(location.pathname),
         referrer: redactAddress(referrer),
-        viewport_resolution: viewport,
-        screen_resolution: display,
+        ...(viewport && { viewport_resolution: viewport }),
+        ...(display && { screen_resolution: display }),
       },
       windowWidth: innerWidth,
       language: navigator.language,

@@ -9,6 +9,9 @@ export interface AddedProperty extends PropertyDescription {
 /** Absent from the events of a browser that gives a page no cookies. */
 const fromCookie = { absentWhen: 'the browser keeps no cookies' } as const;
 
+/** Absent from the events of a worker, which has no window. */
+const fromWindow = { absentWhen: 'a worker logged it' } as const;
+
 /** Part of the common data, which the application gives. */
 const fromApplication = { absentWhen: 'the application does not name it' } as const;
 
@@ -30,18 +33,21 @@ export const commonProperties = {
     meaning: 'Size of the browser window’s content, width x height.',
     personal: 'device',
     unit: 'CSS pixels',
+    ...fromWindow,
     example: '1440x900',
   },
   screen_resolution: {
     meaning: 'Size of the whole screen, width x height.',
     personal: 'device',
     unit: 'CSS pixels',
+    ...fromWindow,
     example: '2560x1440',
   },
   web_platform: {
     meaning:
       '“Desktop Web” in a window wider than 960 px, “Mobile Web” in any other. The user property of the same name has another threshold: it is “Mobile Web” below 600 px. A window of 600 to 960 px is mobile in its events and desktop in its user; never mix the two.',
     personal: 'device',
+    ...fromWindow,
     example: 'Desktop Web',
   },
   environment: {

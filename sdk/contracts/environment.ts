@@ -10,7 +10,7 @@ export type Cancel = () => void;
 export interface PageContext {
   /** What every event says about the page (S3.7), by the names it has there. */
   readonly properties: JsonObject;
-  /** CSS pixels. */
+  /** CSS pixels; `NaN` in a worker. */
   readonly windowWidth: number;
   /** The browser's first language, such as `en-US`. */
   readonly language: string;

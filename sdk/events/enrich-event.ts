@@ -35,13 +35,14 @@ export function createEnricher(logger: SafeLogger): EnrichEvent {
       identifiers === last.identifiers &&
       deviceId === last.deviceId;
     if (!isSame) {
+      const platform = eventWebPlatform(facts.windowWidth);
       added = encode({
         ...identifiers,
         care_device_id: deviceId,
         ...keepOwn({ open: event.open }, commonData, isNotCommon),
         client_kind: clientKind(facts),
         ...facts.properties,
-        web_platform: eventWebPlatform(facts.windowWidth),
+        ...(platform && { web_platform: platform }),
       });
       last = { facts, commonData, identifiers, deviceId };
     }

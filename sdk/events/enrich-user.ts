@@ -19,9 +19,10 @@ export function createUserEnricher(logger: SafeLogger): EnrichUser {
     const given = parseData(event.given);
     const operations = event.kind === 'props' ? { $set: given } : describeChanges(given);
     const app = keepOwn({ open: event.open }, event.nativeApp ?? {}, isUserName);
+    const platform = userWebPlatform(event.facts);
     const sdk: JsonObject = {
       ...app,
-      web_platform: userWebPlatform(event.facts),
+      ...(platform && { web_platform: platform }),
       ...event.identifiers,
       care_device_id: event.deviceId,
     };

@@ -11,13 +11,15 @@ const webviewMarker = /; wv\)/;
 
 export type WebPlatform = 'Desktop Web' | 'Mobile Web' | 'Android Webview';
 
-/** The `web_platform` of an event. User properties use another threshold on purpose. */
-export function eventWebPlatform(windowWidth: number): WebPlatform {
-  return windowWidth > desktopAboveWidth ? 'Desktop Web' : 'Mobile Web';
+/** The `web_platform` of an event; a worker's has none. User properties use another threshold on purpose. */
+export function eventWebPlatform(windowWidth: number): WebPlatform | undefined {
+  if (windowWidth > desktopAboveWidth) return 'Desktop Web';
+  return windowWidth >= 0 ? 'Mobile Web' : undefined;
 }
 
-/** The `web_platform` of a user. */
-export function userWebPlatform({ userAgent, windowWidth }: PageContext): WebPlatform {
+/** The `web_platform` of a user, if a window or the browser says so. */
+export function userWebPlatform({ userAgent, windowWidth }: PageContext): WebPlatform | undefined {
   if (webviewMarker.test(userAgent)) return 'Android Webview';
-  return windowWidth < mobileBelowWidth ? 'Mobile Web' : 'Desktop Web';
+  if (windowWidth < mobileBelowWidth) return 'Mobile Web';
+  return windowWidth >= mobileBelowWidth ? 'Desktop Web' : undefined;
 }

@@ -72,17 +72,27 @@ describe('the context of a page', () => {
     expect(createPageContextReader(globalThis, queueMicrotask)().isAutomated).toBe(webdriver);
   });
 
-  it('are empty or 0 where a worker has none', () => {
+  it('have no sizes in a worker, which has no window', () => {
     const worker = { location: { href: 'https://a.example/worker.js', pathname: '/worker.js' }, navigator };
-    expect(createPageContextReader(worker as unknown as typeof globalThis, queueMicrotask)()).toMatchObject({
-      properties: {
-        url: 'https://a.example/worker.js',
-        url_path: '/worker.js',
-        referrer: '',
-        viewport_resolution: '0x0',
-        screen_resolution: '0x0',
-      },
-      windowWidth: 0,
+    const { properties, windowWidth } = createPageContextReader(
+      worker as unknown as typeof globalThis,
+      queueMicrotask,
+    )();
+    expect(properties).toEqual({
+      url: 'https://a.example/worker.js',
+      url_path: '/worker.js',
+      referrer: '',
     });
+    expect(windowWidth).toBeNaN();
+  });
+
+  it.each([
+    ['is missing', undefined],
+    ['has no size, as in jsdom', { width: 0, height: 0 }],
+  ])('have no size of a screen that %s', (_how, display) => {
+    const scope = { location, navigator, document, innerWidth: 800, innerHeight: 600, screen: display };
+    const { properties } = createPageContextReader(scope as unknown as typeof globalThis, queueMicrotask)();
+    expect(properties).toMatchObject({ viewport_resolution: '800x600' });
+    expect(properties).not.toHaveProperty('screen_resolution');
   });
 });

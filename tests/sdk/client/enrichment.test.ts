@@ -210,6 +210,20 @@ describe('the data of every event', () => {
     ]);
   });
 
+  it('says no platform in a worker, which has no window', () => {
+    const { environment, analytics, out } = start();
+    environment.page = { ...environment.page, windowWidth: Number.NaN };
+    analytics.logEvent({ name: 'Viewed' });
+    analytics.setUserProperties({ set: { plan: 'basic' } });
+    const [viewed, identify] = ['Viewed', '$identify'].map((called) =>
+      out().find(({ name }) => name === called),
+    );
+    expect(viewed?.data).not.toHaveProperty('web_platform');
+    expect(identify?.data).not.toHaveProperty('web_platform');
+    expect(identify?.userProps?.$set).toMatchObject({ plan: 'basic' });
+    expect(identify?.userProps?.$set).not.toHaveProperty('web_platform');
+  });
+
   it('holds a copy of the common data', () => {
     const shared = { list: [1] };
     const { analytics, out } = start({ commonData: () => shared });

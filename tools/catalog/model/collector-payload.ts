@@ -33,7 +33,7 @@ export function collectorPayload(
     ...data,
     ...Object.fromEntries(commonData),
     ...Object.fromEntries(facts),
-    web_platform: eventWebPlatform(windowWidth),
+    web_platform: eventWebPlatform(windowWidth) ?? null,
   };
   const record = encodeRecord({
     version: recordVersion,
