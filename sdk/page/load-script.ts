@@ -41,8 +41,20 @@ interface TrustedTypesScope {
   };
 }
 
-/** What each window has asked for, by address: two loaders of one script are one. */
-const asked = new WeakMap<object, Map<string, Promise<ScriptOutcome>>>();
+/** A script of a page. */
+interface PageScript {
+  /** Its address as the page's policy has let it through: a page may have a policy of a name but once. */
+  address?: string;
+  /** While it is loaded, and once it is there. */
+  loading?: Promise<ScriptOutcome> | undefined;
+}
+
+/** Where the loaders of a page find its scripts, by their addresses, also those of another copy of this package: two loaders of one script are one. */
+const scriptsKey = Symbol.for('care-analytics scripts');
+
+interface ScriptScope {
+  [scriptsKey]?: Record<string, PageScript>;
+}
 
 /**
  * Loads a script once in a window, however often it is called; after a failure the next call tries again, and after a
@@ -52,7 +64,6 @@ export function createScriptLoader(
   options: ScriptOptions,
 ): (host: Pick<Environment, 'scope' | 'setTimer'>) => Promise<ScriptOutcome> {
   const { scriptUrl, policyName, nonce = '', timeoutMillis = defaultTimeoutMillis } = options;
-  let address: string | undefined;
 
   /** @throws TypeError for another script */
   function createScriptURL(wanted: string): string {
@@ -67,14 +78,13 @@ export function createScriptLoader(
     return wanted;
   }
 
-  function load(scope: typeof globalThis): Promise<ScriptOutcome> {
+  function load(scope: typeof globalThis, asked: PageScript): Promise<ScriptOutcome> {
     return new Promise((resolve) => {
       try {
         const { trustedTypes: types = { createPolicy: (_, rules) => rules } } = scope as TrustedTypesScope;
-        // A page may have a policy of a name but once.
-        address ??= types.createPolicy(policyName, { createScriptURL }).createScriptURL(scriptUrl);
+        asked.address ??= types.createPolicy(policyName, { createScriptURL }).createScriptURL(scriptUrl);
         const script = createElement(scope.document, 'script');
-        Object.assign(script, { nonce, src: address });
+        Object.assign(script, { nonce, src: asked.address });
         script.onload = () => resolve(undefined);
         script.onerror = () => resolve({ code: 'not-loaded', message: `${scriptUrl} did not load` });
         readDocument(scope.document, 'head').append(script);
@@ -86,10 +96,13 @@ export function createScriptLoader(
 
   return (host) => {
     const scope = host.scope as typeof globalThis;
-    const scripts = asked.get(scope) ?? new Map<string, Promise<ScriptOutcome>>();
-    asked.set(scope, scripts);
-    const loading = scripts.get(scriptUrl) ?? load(scope);
-    scripts.set(scriptUrl, loading);
+    const shared: ScriptScope = scope as typeof scope & ScriptScope;
+    shared[scriptsKey] ??= {};
+    const { [scriptsKey]: scripts } = shared;
+    scripts[scriptUrl] ??= {};
+    const asked = scripts[scriptUrl];
+    asked.loading ??= load(scope, asked);
+    const { loading } = asked;
     return new Promise((resolve) => {
       const cancel = host.setTimer(
         () => resolve({ code: 'timed-out', message: `${scriptUrl} took too long` }),
@@ -97,7 +110,7 @@ export function createScriptLoader(
       );
       loading.then((outcome) => {
         cancel();
-        if (outcome) scripts.delete(scriptUrl);
+        if (outcome) asked.loading = undefined;
         resolve(outcome);
       });
     });

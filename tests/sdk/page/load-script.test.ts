@@ -77,6 +77,37 @@ describe('a script', () => {
     expect([scripts.length, environment.openHandles()]).toEqual([1, 0]);
   });
 
+  it('is loaded once, and its policy made once, for all copies of this package on a page', async () => {
+    const copies = await Promise.all(
+      ['one', 'other'].map(
+        async (copy): Promise<typeof import('../../../sdk/page/load-script.ts')> =>
+          import(/* @vite-ignore */ `../../../sdk/page/load-script.ts?${copy}`),
+      ),
+    );
+    expect(copies[0]?.createScriptLoader).not.toBe(copies[1]?.createScriptLoader);
+    const names = new Set<string>();
+    const trustedTypes = {
+      createPolicy(name: string, rules: object) {
+        if (names.has(name)) throw new TypeError(`Policy with name "${name}" already exists.`);
+        names.add(name);
+        return rules;
+      },
+    };
+    const { environment, scripts } = openPage({ trustedTypes });
+    const loads = [...copies, ...copies].map(({ createScriptLoader: create }) =>
+      create({ scriptUrl, policyName: 'ours' }),
+    );
+    const outcomes = loads.slice(0, 2).map((load) => load(environment));
+    expect(scripts).toHaveLength(1);
+    scripts[0]?.onerror();
+    const failure = { code: 'not-loaded', message: `${scriptUrl} did not load` };
+    expect(await Promise.all(outcomes)).toEqual([failure, failure]);
+    const again = loads.slice(2).map((load) => load(environment));
+    expect(scripts).toHaveLength(2);
+    scripts[1]?.onload();
+    expect(await Promise.all(again)).toEqual([undefined, undefined]);
+  });
+
   it('is waited for 15 seconds', async () => {
     const { load, environment } = openPage();
     let isOver = false;
