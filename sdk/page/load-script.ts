@@ -98,7 +98,7 @@ export function createScriptLoader(
     const scope = host.scope as typeof globalThis;
     const shared: ScriptScope = scope as typeof scope & ScriptScope;
     shared[scriptsKey] ??= {};
-    const { [scriptsKey]: scripts } = shared;
+    const scripts = shared[scriptsKey];
     scripts[scriptUrl] ??= {};
     const asked = scripts[scriptUrl];
     asked.loading ??= load(scope, asked);

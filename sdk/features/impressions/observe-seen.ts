@@ -1,7 +1,7 @@
 import type { Cancel } from '../../contracts/environment.ts';
 import { windowOf } from '../../page/element-reads.ts';
 import type { SeenOptions } from './impression-options.ts';
-import { ratioSteps } from './needed-ratio.ts';
+import { ratios } from './needed-ratio.ts';
 import { type SeenWatch, type TimerScope, watchSeen } from './watch-seen.ts';
 
 /** What of a window is used. */
@@ -33,12 +33,11 @@ export function observeSeen(element: Element, options: SeenOptions, onSeen: () =
 /** Observes the elements of one window, and keeps none of them alive. */
 function createObserve(scope: SeenScope): Observe {
   const watches = new WeakMap<Element, Set<SeenWatch>>();
-  const steps = Array.from({ length: ratioSteps + 1 }, (_none, step) => step / ratioSteps);
   const observer = new scope.IntersectionObserver(
     (entries) => {
       for (const entry of entries) for (const watch of watches.get(entry.target) ?? []) watch.look(entry);
     },
-    { threshold: steps },
+    { threshold: [...ratios] },
   );
 
   return (element, { threshold = 0.5, durationMs = 1_000 }, onSeen) => {

@@ -88,7 +88,8 @@ function isEnough(entry: IntersectionObserverEntry, threshold: number): boolean 
   const { target, isIntersecting, intersectionRatio, boundingClientRect, rootBounds } = entry;
   // Browsers reckon with fewer digits.
   const reaches = (needed: number) => intersectionRatio >= needed - 1e-6;
-  if (!isIntersecting) return false;
+  // What only touches the viewport is not seen; of what has no area the browser says that all of it is.
+  if (!isIntersecting || intersectionRatio === 0) return false;
   if (reaches(Math.min(1, threshold))) return true;
   return reaches(neededRatio(threshold, boundingClientRect, roomOf(target, boundingClientRect, rootBounds)));
 }

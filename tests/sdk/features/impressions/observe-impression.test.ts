@@ -51,7 +51,8 @@ describe('an impression', () => {
     ['a tenth, of which less is visible', { threshold: 0.1, durationMs: 100 }, 91, 5_000, false],
     ['all of it', { threshold: 1 }, 0, 1_050, true],
     ['all of it, of which a pixel is missing', { threshold: 1 }, 1, 5_000, false],
-    ['any part of it', { threshold: 0 }, 100, 1_050, true],
+    ['any part of it', { threshold: 0 }, 99, 1_050, true],
+    ['any part of it, which the viewport only touches', { threshold: 0 }, 100, 5_000, false],
     ['no time at all', { durationMs: 0 }, 0, 30, true],
     ['more than all', { threshold: 7 }, 0, 1_050, true],
   ])('asks for %s', (_case, options, scrolled, ms, isSeen) => {
@@ -112,16 +113,24 @@ describe('an impression', () => {
     expect(rows()).toEqual(expected);
   });
 
-  it('asks of an element taller than the viewport for that part of the viewport', () => {
-    const { page, observe, rows } = stage();
-    observe(page.place({ top: page.viewportHeight, height: 50 * page.viewportHeight }));
-    page.scrollTo(page.viewportHeight / 2 - 10);
-    page.wait(2_000);
-    expect(rows()).toEqual([]);
-    page.scrollTo(page.viewportHeight / 2);
-    page.wait(1_100);
-    expect(rows()).toEqual([1]);
-  });
+  it.each([50, 100, 150, 1_000])(
+    'asks of an element %d times as tall as the viewport for that part of the viewport',
+    (times) => {
+      const { page, observe, rows } = stage();
+      observe(page.place({ top: page.viewportHeight, height: times * page.viewportHeight }));
+      for (const part of [0, 0.01, 0.4]) {
+        page.scrollTo(part * page.viewportHeight);
+        page.wait(2_000);
+      }
+      expect(rows()).toEqual([]);
+      page.scrollTo(page.viewportHeight / 2 - 20);
+      page.wait(2_000);
+      expect(rows()).toEqual([]);
+      page.scrollTo(page.viewportHeight / 2);
+      page.wait(1_100);
+      expect(rows()).toEqual([1]);
+    },
+  );
 });
 
 describe('observing', () => {
