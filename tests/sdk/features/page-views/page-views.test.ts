@@ -153,6 +153,17 @@ describe.each<[string, PageViewsOptions, FakePageOptions]>([
   });
 });
 
+it('returns what a patch of the page returns, where it wraps it', () => {
+  const page = createFakePage(`${origin}/a`, { hasNavigationApi: false });
+  const { history } = page.scope;
+  for (const name of ['pushState', 'replaceState'] as const) Object.assign(history, { [name]: () => name });
+  startFeature(pageViews(), { scope: page.scope });
+  expect([history.pushState(null, ''), history.replaceState(null, '')]).toEqual([
+    'pushState',
+    'replaceState',
+  ]);
+});
+
 it('leaves a patch alone that somebody has put over its own', () => {
   const { analytics, page, endTask, views } = start({}, { hasNavigationApi: false });
   const { history } = page.scope;
