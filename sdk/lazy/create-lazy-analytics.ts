@@ -5,7 +5,6 @@ import type { ConsentState } from '../consent/consent.ts';
 import type { Analytics } from '../contracts/analytics.ts';
 import type { Cancel } from '../contracts/environment.ts';
 import type { Logger } from '../contracts/logger.ts';
-import { quietly } from '../contracts/quietly.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';
 import type { EarlyCallsName, EarlyScope } from '../page/early-waiting.ts';
 import { asGiven } from './as-given.ts';
@@ -208,7 +207,7 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
            * Lost: no, calls go on waiting
            */
           if (pause > firstPauseMillis)
-            quietly(() => logger.error(`Analytics: ${error}`, { tag: 'analytics' }));
+            void quietly(() => logger.error(`Analytics: ${error}`, { tag: 'analytics' }));
           return undefined;
         },
       );
@@ -234,7 +233,7 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
         choiceBeside = readChoice();
         add(dues, 'consent', choice);
         load();
-        for (const { kind, data } of dues) if (kind === 'listen') quietly(() => data(choice));
+        for (const { kind, data } of dues) if (kind === 'listen') void quietly(() => data(choice));
       },
       subscribe: (listener) => add(dues, 'listen', listener),
     },
@@ -293,4 +292,13 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
 function invalidPayload(): Error {
   const code: AnalyticsErrorCode = 'invalid-event-payload';
   return Object.assign(Error('CareAnalytics: Invalid event payload'), { name: 'AnalyticsError', code });
+}
+
+/** Runs what is the page's own, immediately; what it throws, or is rejected with, goes nowhere. */
+async function quietly(run: () => unknown): Promise<void> {
+  try {
+    await run();
+  } catch {
+    // No listener keeps another from a choice.
+  }
 }
