@@ -4,6 +4,9 @@ import { createRecordBuffer } from './record-buffer.ts';
 /** No event is nested deeper; what is, counts as torn. */
 const deepest = 1_000;
 
+/** White space within a line, and the byte order mark, which is within files that were joined. */
+const blank = ' \r\t\uFEFF';
+
 /** As much of a name as it takes to know those that are looked for. */
 const nameLength = 12;
 
@@ -140,7 +143,7 @@ export function createJsonSplitter(longest = longestRecord): RecordSplitter {
       if (skipped === 0) beginAt(at);
       inString = true;
       text = '';
-    } else if (character !== ' ' && character !== '\r' && character !== '\t') {
+    } else if (!blank.includes(character)) {
       if (skipped > 0) skip(character);
       else take(character, at);
     }

@@ -7,7 +7,8 @@ export function createLineSplitter(longest = longestRecord): RecordSplitter {
   let line = 1;
 
   function take(): readonly RawRecord[] {
-    const text = buffer.take();
+    // Files that were joined have marks between them.
+    const text = buffer.take()?.replace(/^\uFEFF/, '');
     return text?.trim() === '' ? [] : [{ line, text }];
   }
 

@@ -65,6 +65,21 @@ describe('a file of events', () => {
       (events) => `\uFEFF${events.map((each) => `${JSON.stringify(each)}\r\n`).join('')}`,
     ],
     [
+      'NDJSON files with byte order marks that were joined',
+      (events) => events.map((each) => `\uFEFF${JSON.stringify(each)}\n`).join(''),
+    ],
+    [
+      'uploads with byte order marks that were joined',
+      (events, space) =>
+        events
+          .map((each) => `\uFEFF${JSON.stringify({ api_key: 'k', events: [each] }, undefined, space)}\n`)
+          .join(''),
+    ],
+    [
+      'lists with byte order marks that were joined',
+      (events, space) => events.map((each) => `\uFEFF${JSON.stringify([each], undefined, space)}\n`).join(''),
+    ],
+    [
       'a list of uploads',
       (events, space) =>
         JSON.stringify(
