@@ -1,19 +1,28 @@
 let counter = 0;
 
 /**
- * A new id: a random UUID where the browser makes one (secure contexts), else 128 random bits, of which redaction
- * finds no number, else time, a counter and chance together. Never chance by itself: `Math.random` repeats itself across pages in some browsers.
+ * A new id: a random UUID (version 4), which redaction leaves as it is. Where the browser has no chance of its own, time and a counter are
+ * in it too: `Math.random` by itself repeats itself across pages in some browsers.
  */
 export function createId(scope: typeof globalThis): string {
+  const { crypto } = scope;
   try {
-    return scope.crypto.randomUUID();
+    return crypto.randomUUID();
   } catch {
     // Not a secure context, or no crypto at all.
   }
   try {
-    return scope.crypto.getRandomValues(new Uint16Array(8)).join('x');
+    return formatId(crypto.getRandomValues(new Uint8Array(36)));
   } catch {
     counter += 1;
-    return [Date.now(), counter, Math.random()].join('-');
+    const time = (Date.now() + counter).toString(16).padStart(12, '0');
+    return formatId(Uint8Array.from({ length: 36 }, () => Math.random() * 256)).slice(0, -12) + time;
   }
+}
+
+/** @param chance a byte for each character */
+function formatId(chance: Uint8Array): string {
+  return '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit, at: number) =>
+    (+digit ^ ((chance[at] as number) & (15 >> (+digit / 4)))).toString(16),
+  );
 }

@@ -94,8 +94,11 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
   }
 
   function log(kind: EarlierCall['kind'], name: string, data: unknown, options?: object): Receipt {
-    // Without `crypto.randomUUID`, which plain http does not have.
-    const id = `${Date.now()}${Math.random()}`;
+    // A UUID, without `crypto.randomUUID`, which plain http does not have.
+    const chance = crypto.getRandomValues(new Uint8Array(36));
+    const id = '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit, at: number) =>
+      (+digit ^ ((chance[at] as number) & (15 >> (+digit / 4)))).toString(16),
+    );
     const ended =
       closed ||
       (readConsent() === 'denied' && 'dropped:consent') ||

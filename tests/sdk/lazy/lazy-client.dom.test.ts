@@ -1,4 +1,4 @@
-import { type Analytics, isAnalyticsError, type Receipt } from '@care/analytics';
+import { type Analytics, isAnalyticsError, type Receipt, redactText } from '@care/analytics';
 import { declarativeEvents } from '@care/analytics/attributes';
 import { createLazyAnalytics } from '@care/analytics/lazy';
 import { describe, expect, it, vi } from 'vitest';
@@ -28,6 +28,16 @@ describe('a call before the core arrives', () => {
       viewport_resolution: `${innerWidth}x${innerHeight}`,
     });
     expect(later?.name).toBe('Later');
+  });
+
+  it('has a UUID, which redaction leaves alone', () => {
+    const { analytics } = openPage();
+    const ids = Array.from({ length: 500 }, () => analytics.logEvent({ name: 'Early' }).id);
+    expect(new Set(ids).size).toBe(500);
+    for (const id of ids) {
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+      expect(redactText(`event ${id} 1`)).toBe(`event ${id} 1`);
+    }
   });
 
   it('has its address redacted by the core', async () => {
