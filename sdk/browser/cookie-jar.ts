@@ -38,6 +38,6 @@ export function createCookieJar(scope: typeof globalThis, afterTask: (run: () =>
         // Blocked: the cookie is not stored.
       }
     },
-    address: () => scope.location,
+    address: () => scope.document && scope.location,
   };
 }

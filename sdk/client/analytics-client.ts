@@ -92,7 +92,7 @@ function createClient(
   const { now, localStorage, sessionStorage } = environment;
   const isInert = options.enabled && closed !== undefined;
   const logger = createSafeLogger(options.logger ?? environment.logger);
-  const jar = isInert ? { ...environment.cookies, read: () => '', write() {} } : environment.cookies;
+  const jar = isInert ? { read: () => '', write() {}, address: () => undefined } : environment.cookies;
   const cookies = createStoredCookies(
     jar,
     { domain: options.cookieDomain, secure: environment.isSecure },

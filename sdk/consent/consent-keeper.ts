@@ -229,7 +229,7 @@ function choose(keeper: Keeper, choice: ConsentChoice): void {
    * Do: Nothing: the browser blocks cookies.
    * Lost: no
    */
-  if (!readConsentChoice(cookies.read())) logger.warn('The consent cookie was refused');
+  if (cookies.address() && !readConsentChoice(cookies.read())) logger.warn('The consent cookie was refused');
   follow(keeper, choice);
   for (const report of clients) if (report !== adopt) report(choice, keeper.epoch);
 }

@@ -5,11 +5,9 @@ import { type CookieAttributes, encode, formatCookie } from './format-cookie.ts'
 import { rawCookies } from './read-cookie.ts';
 
 /** The SDK's own cookies: the name of a cookie that is written exists only once. */
-export interface StoredCookies {
+export interface StoredCookies extends Pick<CookieJar, 'read' | 'address'> {
   /** The domain that they are written for. @default only this host */
   readonly domain: string | undefined;
-  /** All cookies, as `document.cookie` reads them. */
-  read(): string;
   /**
    * Writes each value under its name, and looks whether that has worked: others write the same names for other domains and paths.
    * Erases those then, where this page's address reaches them. An empty value erases the cookie.
@@ -39,7 +37,8 @@ export function createStoredCookies(
   const isThere = (name: string) => rawCookies(jar.read(), name).length > 0;
 
   function eraseCopies(name: string, isMeant = (_path: string) => true): void {
-    for (const scope of cookieScopes(jar.address()))
+    const address = jar.address();
+    for (const scope of address ? cookieScopes(address) : [])
       if (isMeant(scope.path)) jar.write(formatCookie(name, '', scope));
   }
 
@@ -64,6 +63,7 @@ export function createStoredCookies(
   return {
     domain,
     read: jar.read,
+    address: jar.address,
     write(values, isDone = isOnly) {
       const isLeft = ([name, value]: readonly [string, string]) => !isDone(name, value, cookies);
       let cookies = jar.read();

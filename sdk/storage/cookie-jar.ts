@@ -10,6 +10,6 @@ export interface PageAddress {
 export interface CookieJar {
   read(): string;
   write(cookie: string): void;
-  /** The page's address of this moment, whose cookies these are. */
-  address(): PageAddress;
+  /** The page's address of this moment, whose cookies these are; none where nothing has cookies, as on a server or in a worker. */
+  address(): PageAddress | undefined;
 }

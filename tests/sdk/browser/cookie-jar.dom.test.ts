@@ -11,6 +11,11 @@ beforeEach(() => {
   for (const name of ['care_did', 'n_vis']) jar.write(formatCookie(name, ''));
 });
 
+it('a worker has no address of cookies, as it has none', () => {
+  const worker = { location } as unknown as typeof globalThis;
+  expect(createCookieJar(worker, queueMicrotask).address()).toBeUndefined();
+});
+
 describe('the cookies of a page', () => {
   it.each(['d-1', 'a b;c,d="e"', 'Zoë 😀', '100%', '  '])('S3.4 return what was put: %j', (value) => {
     jar.write(formatCookie('care_did', value, { secure: true }));

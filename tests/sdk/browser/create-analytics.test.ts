@@ -33,6 +33,19 @@ describe('creating analytics', () => {
     expect(analytics.logEvent({ name: 'Homepage Viewed' }).state).toBe('dropped:server');
   });
 
+  it.each([true, false])('takes a choice on a server, and warns of no cookie; enabled: %s', (isEnabled) => {
+    const lines: unknown[] = [];
+    const log = (...line: unknown[]) => void lines.push(line);
+    const analytics = createAnalytics({
+      analyticsKey: 'key',
+      analyticsEnabled: isEnabled,
+      logger: { error: log, warn: log },
+    });
+    analytics.consent.set('denied');
+    analytics.consent.set('granted');
+    expect([analytics.consent.state, lines]).toEqual(['granted', []]);
+  });
+
   it.each([undefined, null, {}, { name: '' }, { name: 7 }, { data: {} }, 'Homepage Viewed', 42])(
     'S5.1 refuses %j as an event',
     (payload) => {

@@ -454,6 +454,14 @@ describe('the choice', () => {
   });
 });
 
+it('a choice in a worker is no cookie that was refused', () => {
+  const environment = createTestEnvironment();
+  Object.assign(environment.cookies, { read: () => '', write() {}, address: () => undefined });
+  const { analytics } = start({ consent: 'pending' }, environment);
+  analytics.consent.set('granted');
+  expect([analytics.consent.state, environment.lines]).toEqual(['granted', []]);
+});
+
 describe('the state', () => {
   it.each<[before: ConsentState, cookie: string, after: ConsentState]>([
     ['granted', 'care_consent=denied.5', 'denied'],
