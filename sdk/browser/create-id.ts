@@ -16,7 +16,7 @@ export function createId(scope: typeof globalThis): string {
   } catch {
     counter += 1;
     const time = (Date.now() + counter).toString(16).padStart(12, '0');
-    return formatId(Uint8Array.from({ length: 36 }, () => Math.random() * 256)).slice(0, -12) + time;
+    return formatId(new Uint8Array(36).map(() => Math.random() * 256)).slice(0, -12) + time;
   }
 }
 
