@@ -9,7 +9,7 @@ export function handled<Returned>(
   onRejected: (error: unknown) => void = ignore,
 ): Returned {
   // Promises of any library, or frame.
-  if (typeof (returned as Partial<PromiseLike<unknown>> | undefined)?.then === 'function')
+  if (typeof (returned as { readonly then?: unknown } | undefined)?.then === 'function')
     Promise.resolve(returned).catch(onRejected);
   return returned;
 }

@@ -110,7 +110,7 @@ export function addDestination(outboxes: Outboxes, destination: Destination): vo
 }
 
 /** A storage that fails is reported once. */
-function fail(outboxes: Outboxes, error: unknown): void {
+function fail({ host, reported }: Outboxes, error: unknown): void {
   /*
    * Shown: The journal failed: REASON
    * Means: IndexedDB refused what was to be kept or removed, or local storage did. The other one keeps what it can. Reported
@@ -118,7 +118,6 @@ function fail(outboxes: Outboxes, error: unknown): void {
    * Do: Nothing: private windows and full disks do that.
    * Lost: no, but where neither keeps anything, what is not delivered when the page goes is
    */
-  const { host, reported } = outboxes;
   if (!reported.has('journal')) host.logger.error(`The journal failed: ${errorText(error)}`);
   reported.add('journal');
 }

@@ -29,14 +29,14 @@ export const knownFaults: readonly Fault[] = [
   {
     name: 'the identity is read once per tab',
     file: 'sdk/identity/visitor.ts',
-    fixed: 'if (ownDeviceId) ownDeviceId = stored.deviceId ?? readDevice() ?? ownDeviceId;',
+    fixed: 'if (device) ownDeviceId = stored.deviceId ?? readDevice() ?? device;',
     faulty: '',
   },
   {
     name: 'where local storage is cleared a tab goes on with a device of before',
     file: 'sdk/identity/visitor.ts',
-    fixed: 'ownDeviceId = stored.deviceId ?? readDevice() ?? ownDeviceId;',
-    faulty: 'ownDeviceId = stored.deviceId ?? ownDeviceId;',
+    fixed: 'ownDeviceId = stored.deviceId ?? readDevice() ?? device;',
+    faulty: 'ownDeviceId = stored.deviceId ?? device;',
   },
   {
     name: 'events older than a denial stored by the server stay',

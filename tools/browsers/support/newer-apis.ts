@@ -56,8 +56,14 @@ export const newerApis: readonly NewerApi[] = [
   },
   {
     title: 'Navigation API',
-    names: ['Window.navigation'],
-    without: 'Changes of the address are detected by wrapping the methods of `history`.',
+    names: [
+      'Window.navigation',
+      'NavigateEvent.destination',
+      'NavigateEvent.downloadRequest',
+      'NavigationDestination.url',
+    ],
+    without:
+      'Changes of the address are detected by wrapping the methods of `history`, and a click that only begins a download is logged as a dead click.',
   },
   {
     title: '`navigation.activation`',
