@@ -62,7 +62,7 @@ export function isArgument<T>(
   /*
    * Shown: METHOD takes WANTED, not VALUE
    * Means: A method of the client was given something else, such as the `undefined` of a module that did not load, or what your consent
-   *   tool calls its answers. What held before still holds.
+   *   tool calls its answers. What held before still holds, but for `setUserId`, after which there is no user.
    * Do: Hand over what is named: `setUserId(String(id))`, `consent.set('granted')`, `addDestination(httpApi())`.
    * Lost: no; a destination that was not added gets none, and without a user events have none
    */

@@ -58,7 +58,7 @@ export function createLogOnceInSession(
   }
 
   consent.subscribe((state) => {
-    if (state === 'granted') tab.write(name, waiting);
+    if (state === 'granted' && waiting) tab.write(name, waiting);
     waiting = '';
   });
 

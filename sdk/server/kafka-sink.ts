@@ -100,8 +100,8 @@ export function createKafkaSink({
     );
     // The browser sends halves, which take less time.
     if (!refused) return refuse(413, tooLarge);
-    refused.push(...read.filter((one) => 'reason' in one));
-    if (refused.length > 0) return nameRefused(refused);
+    const named = refused.concat(read.filter((one) => 'reason' in one));
+    if (named.length > 0) return nameRefused(named);
     return answer(
       200,
       { 'accept-encoding': 'gzip' },
@@ -146,7 +146,10 @@ function findRefusal(error: unknown): string | undefined {
 /** As Amplitude names them (https://amplitude.com/docs/apis/analytics/http-v2): browsers send the others again. */
 function nameRefused(refused: readonly Refusal[]): Response {
   const fields: Record<string, number[]> = {};
-  for (const { field, place } of refused) fields[field] = [...(fields[field] ?? []), place];
+  for (const { field, place } of refused) {
+    fields[field] ??= [];
+    fields[field].push(place);
+  }
   const reasons = new Set(refused.map(({ reason }) => reason));
   return refuse(400, [...reasons].join(', '), {}, { events_with_invalid_fields: fields });
 }
