@@ -92,11 +92,8 @@ export function createVisitor(
     const device = ownDeviceId;
     // Another tab of the project has a new one; where the site has cleared its storage the cookie counts.
     if (device) ownDeviceId = stored.deviceId ?? readDevice() ?? device;
-    if (!text && seen) {
-      // Its user is still who was here, and is stored with the next event.
-      if (device && device === ownDeviceId) stored = { ...seen.stored, deviceId: undefined };
-      storedAt = undefined;
-    }
+    // This page goes on with its user, and the next one without: a site may clear its storage at a logout.
+    if (!text && seen && device && device === ownDeviceId) stored = { ...seen.stored, deviceId: undefined };
     // Another tab may have written cookies too.
     for (const name of stored.written) written.add(name);
     identifiers = undefined;
@@ -127,7 +124,7 @@ export function createVisitor(
 
   function writeCookies(values: Readonly<Record<string, string>>): void {
     cookies.write(values);
-    for (const name of [...Object.keys(values), ...marks]) written.add(name);
+    for (const name of Object.keys(values)) written.add(name);
   }
 
   function current(): Identity {
@@ -195,6 +192,7 @@ export function createVisitor(
       [visitorCookie]: undefined,
       [webSessionCookie]: undefined,
     });
+    for (const mark of marks) written.add(mark);
     write({ renewedAt: isDue ? time : stored.renewedAt });
   }
 

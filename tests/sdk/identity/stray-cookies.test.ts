@@ -169,16 +169,22 @@ describe('cookies of other domains and paths', () => {
   });
 });
 
-it('a cookieDomain that a release adds holds from a visitor’s first event on, with the device and the choice that are known', async () => {
-  const { cookies, open } = openBrowser();
-  const before = open('www.x.test', '/', { consent: 'pending' });
-  before.analytics.consent.set('granted');
-  const ids = await before.log();
-  const released: AnalyticsConfig = { consent: 'pending', cookieDomain: 'x.test' };
-  expect(await open('www.x.test', '/', released).log()).toEqual(ids);
-  expect(await open('jobs.x.test', '/', released).log()).toEqual(ids);
-  expect(cookies.kept.map(({ name }) => name).sort()).toEqual([...names, 'care_consent'].sort());
-});
+it.each([false, true])(
+  'a cookieDomain that a release adds holds from a visitor’s first event on, with the ids and the choice that are known, after a reset: %s',
+  async (isReset) => {
+    const { cookies, open } = openBrowser();
+    const before = open('www.x.test', '/', { consent: 'pending' });
+    before.analytics.consent.set('granted');
+    const ids = await before.log();
+    const released: AnalyticsConfig = { consent: 'pending', cookieDomain: 'x.test' };
+    const after = open('www.x.test', '/', released);
+    if (isReset) after.analytics.reset();
+    const idsAfter = await after.log();
+    expect(idsAfter).toEqual({ ...ids, ...(isReset && { device: idsAfter?.device }) });
+    expect(await open('jobs.x.test', '/', released).log()).toEqual(idsAfter);
+    expect(cookies.kept.map(({ name }) => name).sort()).toEqual([...names, 'care_consent'].sort());
+  },
+);
 
 describe('a cookieDomain that is not the page’s', () => {
   it.each([

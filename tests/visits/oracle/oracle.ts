@@ -131,13 +131,10 @@ function clear(
     const device = page.device && (stored ?? page.device);
     // The user is the device's.
     const isSame = device !== undefined && (shared.cookies.device ?? device) === device;
-    if (page.consent === 'granted' && identity)
-      page.known = {
-        user: isSame ? identity.user : undefined,
-        session: shared.sessions.get(page.project) ?? page.known?.session,
-      };
     if (page.device !== undefined && stored !== undefined) page.device = shared.cookies.device ?? stored;
-    page.storedAt = undefined;
+    const session = shared.sessions.get(page.project) ?? page.known?.session;
+    const user = identity && isSame ? identity.user : undefined;
+    if (page.consent === 'granted') page.known = { user: identity ? user : page.known?.user, session };
   }
   shared.identities.clear();
   shared.sessions.clear();

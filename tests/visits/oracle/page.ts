@@ -194,6 +194,7 @@ function currentIdentity(world: World, page: Page, user: string | undefined): Id
     const { visitor = '?visitor', webSession = '?web session' } = site.cookies;
     return { device: page.device, visitor, webSession, user };
   }
+  recallUser(page);
   page.storedAt = world.clock;
   page.outdone = undefined;
   if (page.device !== undefined) {
@@ -209,28 +210,33 @@ function isDue({ clock }: World, before: number | undefined): boolean {
   return before === undefined || Math.abs(clock - before) >= dayMillis;
 }
 
-/** What a page goes on with is stored again with its next event, unless another page has stored something meanwhile. */
-function recall(page: Page): void {
-  const { known, project, site } = page;
-  const session = known?.session;
-  if (session && !site.sessions.has(project)) site.sessions.set(project, session);
-  recallUser(page);
+/** The session that a page goes on with is stored again with its next event, unless another page has stored one meanwhile. */
+function recallSession({ known, project, site }: Page): void {
+  if (known?.session && !site.sessions.has(project)) site.sessions.set(project, known.session);
 }
 
-function recallUser({ known, project, site }: Page): void {
-  if (known && !site.identities.has(project)) identityOf(site, project).user = known.user;
+/** Its user is stored again when something else of the identity is. */
+function recallUser(page: Page): void {
+  const { project, site } = page;
+  const user = userOf(page);
+  identityOf(site, project).user = user;
+}
+
+/** The stored user, or the one that the page goes on with. */
+export function userOf({ known, project, site }: Page): string | undefined {
+  return (site.identities.get(project) ?? known)?.user;
 }
 
 function log(world: World, page: Page, name: string): void {
   bringChoiceBack(world, page);
-  if (page.consent === 'granted') recall(page);
+  if (page.consent === 'granted') recallSession(page);
   const event = createEvent(world, page, name, world.clock);
   if (page.consent === 'denied') event.state = 'refused';
   else if (page.consent === 'pending') {
     event.user = page.hasSaid ? page.user : page.site.identities.get(page.project)?.user;
     event.device = lookForDevice(page);
     page.held.push({ kind: 'event', event });
-  } else accept(world, event, false, currentIdentity(world, page, identityOf(page.site, page.project).user));
+  } else accept(world, event, false, currentIdentity(world, page, userOf(page)));
   world.events.push(event);
 }
 

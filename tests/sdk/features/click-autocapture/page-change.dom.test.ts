@@ -233,6 +233,17 @@ describe('a dead click', () => {
     expect(names()).toEqual(['Element Clicked']);
   });
 
+  it('leaves missing what a browser lacks', () => {
+    const clipboard = { writeText: async () => {} };
+    vi.stubGlobal('navigator', { clipboard });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { click, environment } = startClickPage('<button>Copy</button>', { deadClicks });
+    click('button');
+    expect('write' in clipboard).toBe(false);
+    environment.clock.jump(3_000);
+    expect('write' in clipboard).toBe(false);
+  });
+
   it.each([
     ['#', null, true],
     ['', null, true],

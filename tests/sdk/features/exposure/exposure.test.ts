@@ -1,4 +1,4 @@
-import type { EventCatalog } from '@care/analytics';
+import { type EventCatalog, whileNotDenied } from '@care/analytics';
 import { careEvents } from '@care/analytics/catalog';
 import { type EvaluatedFlag, isExposedReason, logExposure } from '@care/analytics/exposure';
 import { createTestAnalytics, type TestAnalyticsConfig } from '@care/analytics/testing';
@@ -275,4 +275,14 @@ it('knows clients apart', () => {
   one.expose();
   other.expose();
   expect([one.exposures().length, other.exposures().length]).toEqual([1, 1]);
+});
+
+it('S3.11 counts once in a session what is logged when consent is granted after a denial', async () => {
+  const { analytics, expose, exposures } = stage({ consent: 'denied' });
+  const stop = whileNotDenied(analytics.consent, () => void expose());
+  analytics.consent.set('granted');
+  await endTask();
+  stop();
+  expose();
+  expect(exposures()).toEqual([['Test Exposure', 'hero copy', '1']]);
 });
