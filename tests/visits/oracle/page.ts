@@ -223,7 +223,7 @@ function recallUser(page: Page): void {
 }
 
 /** The stored user, or the one that the page goes on with. */
-export function userOf({ known, project, site }: Page): string | undefined {
+function userOf({ known, project, site }: Page): string | undefined {
   return (site.identities.get(project) ?? known)?.user;
 }
 
