@@ -50,12 +50,13 @@ describe('in a worker, where there is no document and no local storage,', () => 
         url: `${server.origin}/in-worker.js?settings=%7B%7D`,
         url_path: '/in-worker.js',
         referrer: '',
-        viewport_resolution: '0x0',
-        screen_resolution: '0x0',
       },
       session_id: server.events[0]?.time,
       language: 'en-US',
     });
+    const { event_properties: properties } = server.events.at(-1) ?? {};
+    expect(properties).not.toHaveProperty('screen_resolution');
+    expect(properties).not.toHaveProperty('viewport_resolution');
     expect(visitor.lines.filter((line) => line.includes('LocalStorage could not be used'))).toHaveLength(1);
     expect(visitor.lines).toHaveLength(1);
   });

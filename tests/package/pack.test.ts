@@ -1,10 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { entryPoints } from '../../tools/api/entry-points.ts';
 import { packPackage } from '../apps/pack-package.ts';
@@ -12,11 +14,21 @@ import { packPackage } from '../apps/pack-package.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const packageFile = packPackage();
 
-/** The paths in the tarball, and what is in a file of it. */
-const listed = () => tar(['-tzf', packageFile()]).trim().split('\n').sort();
-const contentOf = (path: string) => tar(['-xzOf', packageFile(), path]);
-const tar = (args: readonly string[]) =>
-  execFileSync('tar', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+/** The content of the tarball's files by their path; it is unpacked once. */
+const contents = new Map<string, string>();
+const listed = () => [...contents.keys()];
+const contentOf = (path: string) => contents.get(path) ?? '';
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'care-unpacked-'));
+  execFileSync('tar', ['-xzf', packageFile(), '-C', folder]);
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = files
+    .filter((file) => file.isFile())
+    .map((file) => relative(folder, join(file.parentPath, file.name)));
+  for (const path of paths.sort()) contents.set(path, await readFile(join(folder, path), 'utf8'));
+  await rm(folder, { recursive: true });
+});
 
 const fileOf = ({ name }: { readonly name: string }) =>
   name === packageJson.name ? 'index' : name.slice(packageJson.name.length + 1);
