@@ -1,4 +1,4 @@
-import type { Call, Project, Trouble, Visit } from './visit.ts';
+import { type Call, isRefused, type Project, type Trouble, type Visit } from './visit.ts';
 
 /** An event as it has arrived at the collector. */
 export interface SeenEvent {
@@ -46,7 +46,7 @@ interface VisitedBrowser {
   stop(): Promise<void>;
 }
 
-export type OpenBrowser = (visit: Pick<Visit, 'consent' | 'blocked'>) => Promise<VisitedBrowser>;
+export type OpenBrowser = (visit: Pick<Visit, 'consent' | 'blocked' | 'lacks'>) => Promise<VisitedBrowser>;
 
 /** An event as the wire has it. */
 interface WireEvent {
@@ -73,4 +73,12 @@ export function readArrivals(body: string): SeenEvent[] {
     visitor: event.event_properties.visitor_id,
     webSession: event.event_properties.czen_session_id,
   }));
+}
+
+/** What the collector answers to a request with events that it refuses: it takes none of them, and names those. */
+export function refusalOf(arrivals: readonly SeenEvent[]): { status: number; body: string } | undefined {
+  const places = arrivals.flatMap(({ name }, place) => (isRefused(name) ? [place] : []));
+  if (places.length === 0) return undefined;
+  const body = JSON.stringify({ code: 400, events_with_invalid_fields: { event_properties: places } });
+  return { status: 400, body };
 }

@@ -8,7 +8,13 @@ const tab = fc.nat(2);
 
 /** Calls; what is logged is named when the steps are known. */
 const call: fc.Arbitrary<Call> = fc.oneof(
-  { weight: 6, arbitrary: fc.constant<Call>({ kind: 'log', name: '' }) },
+  {
+    weight: 6,
+    arbitrary: fc
+      .constantFrom('Event', 'Event', 'Event', 'Refused')
+      .map((name): Call => ({ kind: 'log', name })),
+  },
+  { weight: 1, arbitrary: fc.constant<Call>({ kind: 'show', name: 'Shown' }) },
   {
     weight: 2,
     arbitrary: fc
@@ -55,7 +61,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constant('collector'),
       trouble: fc.option(fc.constantFrom(...(Object.keys(troubles) as Trouble[])), {
         nil: undefined,
-        freq: 1,
+        freq: 3,
       }),
     }),
   },
@@ -86,17 +92,26 @@ export function drawVisit(maxLength: number): fc.Arbitrary<Visit> {
         { weight: 8, arbitrary: fc.constant('nothing') },
         { weight: 1, arbitrary: fc.constantFrom('database', 'everything') },
       ),
+      lacks: fc.oneof(
+        { weight: 4, arbitrary: fc.constant('nothing') },
+        { weight: 1, arbitrary: fc.constantFrom('answers', 'locks') },
+      ),
       steps: fc.array(step, { minLength: 1, maxLength, size: 'max' }),
     })
-    .map(({ steps, ...visit }) => ({ ...visit, steps: steps.map(nameEvents) }) as Visit);
+    .map(({ steps, ...visit }) => {
+      // An answer without a text can't name what it refuses.
+      const named = steps.map((each, index) => nameEvents(each, index, visit.lacks !== 'answers'));
+      return { ...visit, steps: named } as Visit;
+    });
 }
 
 /** Numbers what is logged by its place. */
-function nameEvents(drawn: Step, index: number): Step {
+function nameEvents(drawn: Step, index: number, mayRefuse: boolean): Step {
   if (drawn.kind !== 'task') return drawn;
-  const calls = drawn.calls.map(
-    (each, place): Call =>
-      each.kind === 'log' ? { ...each, name: `Event ${index + 1}.${place + 1}` } : each,
-  );
+  const calls = drawn.calls.map((each, place): Call => {
+    if (!('name' in each)) return each;
+    const kind = mayRefuse || each.kind === 'show' ? each.name : 'Event';
+    return { ...each, name: `${kind} ${index + 1}.${place + 1}` };
+  });
   return { ...drawn, calls };
 }

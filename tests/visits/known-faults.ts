@@ -62,4 +62,22 @@ export const knownFaults: readonly Fault[] = [
     fixed: 'return session && !isOver ?',
     faulty: 'return session ?',
   },
+  {
+    name: 'events that a refusal names are sent again',
+    file: 'sdk/destinations/http-api/read-answer.ts',
+    fixed: "places.includes(place) ? (status === 400 ? 'refused' : 'throttled') : answer,",
+    faulty: "places.includes(place) ? 'throttled' : answer,",
+  },
+  {
+    name: 'what is shown is not logged again after a denial',
+    file: 'sdk/consent/while-not-denied.ts',
+    fixed: 'isOn = isWanted;',
+    faulty: 'isOn ||= isWanted;',
+  },
+  {
+    name: 'without locks nothing is recovered',
+    file: 'sdk/outbox/recovery.ts',
+    fixed: 'if (!hasLocks) await run();',
+    faulty: '',
+  },
 ];

@@ -9,7 +9,7 @@ import { createWebStorage } from '../../sdk/storage/web-storage.ts';
 import { createTestEnvironment, type TestEnvironment } from '../../sdk/testing/test-environment.ts';
 import { createFakeCookieJar } from '../fakes/cookie-jar.ts';
 import { createFakeWebStorage } from '../fakes/web-storage.ts';
-import { type OpenBrowser, readArrivals, type SeenEvent } from './browser.ts';
+import { type OpenBrowser, readArrivals, refusalOf, type SeenEvent } from './browser.ts';
 import { makeCalls } from './make-calls.ts';
 import { start, type Trouble, troubles } from './visit.ts';
 
@@ -39,6 +39,7 @@ function blocked(): never {
 /** A browser in memory, where the SDK runs on a clock of its own. */
 export const openMemoryBrowser: OpenBrowser = async (visit) => {
   const isBlocked = visit.blocked === 'everything';
+  const hasTexts = visit.lacks !== 'answers';
   const cookies = new Map<string, string>();
   const jar = createFakeCookieJar(cookies);
   const texts = new Map<string, string>();
@@ -81,8 +82,12 @@ export const openMemoryBrowser: OpenBrowser = async (visit) => {
       cookies: isBlocked ? { ...jar, read: () => '', write() {} } : jar,
       localStorage: storage(texts, namespace),
       sessionStorage: storage(held, namespace),
-      lock: (name, given, run) => lock(`${namespace} ${name}`, given, run),
-      heldLocks: async () => (await heldLocks())?.map((name) => name.replace(`${namespace} `, '')),
+      ...(visit.lacks === 'locks'
+        ? { lock: async () => false, heldLocks: async () => undefined }
+        : {
+            lock: (name, given, run) => lock(`${namespace} ${name}`, given, run),
+            heldLocks: async () => (await heldLocks())?.map((name) => name.replace(`${namespace} `, '')),
+          }),
       records:
         visit.blocked === 'nothing'
           ? records
@@ -102,8 +107,11 @@ export const openMemoryBrowser: OpenBrowser = async (visit) => {
     };
     const environment = Object.assign(base, changed, { locks, stored: database(namespace) });
     environment.answer = ({ body, leaving }) => {
-      if (trouble) return troubles[trouble];
-      arrived.push(...readArrivals(body));
+      if (trouble) return { status: troubles[trouble].status, body: hasTexts ? troubles[trouble].body : '' };
+      const arrivals = readArrivals(body);
+      const refusal = refusalOf(arrivals);
+      if (refusal) return leaving ? { status: 0, body: 'handed to a beacon' } : refusal;
+      arrived.push(...arrivals);
       return leaving ? { status: 0, body: 'handed to a beacon' } : { status: 200, body: '' };
     };
     return {

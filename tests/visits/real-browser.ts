@@ -2,7 +2,7 @@ import type { Engine, Tab } from '../../tools/browsers/engines/engine.ts';
 import { pageScript } from '../../tools/browsers/engines/page-script.ts';
 import type {} from '../browser/pages/visits.ts';
 import { addressOf, startSdkServer } from '../browser/sdk-server.ts';
-import { type OpenBrowser, readArrivals, type SeenEvent } from './browser.ts';
+import { type OpenBrowser, readArrivals, refusalOf, type SeenEvent } from './browser.ts';
 import { settleMillis, start, type Trouble, troubles, type Visit } from './visit.ts';
 
 /** How long what has begun takes at the most where nothing waits, in milliseconds. */
@@ -27,8 +27,10 @@ export function realBrowser(engine: Engine): OpenBrowser {
       if (url.pathname !== '/collect' || method !== 'POST') return undefined;
       if (trouble === 'no answer') return 'cut';
       if (trouble) return troubles[trouble];
-      arrived.push(...readArrivals(body));
-      return undefined;
+      const arrivals = readArrivals(body);
+      const refusal = refusalOf(arrivals);
+      if (!refusal) arrived.push(...arrivals);
+      return refusal;
     };
     /** Shows the page that looks from outside. */
     const watching = await visitor.newTab();
@@ -108,10 +110,21 @@ export function realBrowser(engine: Engine): OpenBrowser {
   };
 }
 
-function firstScript({ blocked }: Pick<Visit, 'blocked'>, ofDriver = ''): string {
-  const isDatabase = blocked === 'database';
-  if (blocked === 'nothing') return ofDriver;
-  return ofDriver + pageScript(block, isDatabase);
+function firstScript({ blocked, lacks }: Pick<Visit, 'blocked' | 'lacks'>, ofDriver = ''): string {
+  const blocking = blocked === 'nothing' ? '' : pageScript(block, blocked === 'database');
+  const lacking = lacks === 'nothing' ? '' : pageScript(leaveOut, lacks);
+  return ofDriver + blocking + lacking;
+}
+
+/** Runs in every page. */
+function leaveOut(what: string): void {
+  if (what === 'locks') Object.defineProperty(navigator, 'locks', { value: undefined });
+  if (what !== 'answers') return;
+  const { fetch } = window;
+  window.fetch = async (...given) => {
+    const { ok, status } = await fetch(...given);
+    return { ok, status } as Response;
+  };
 }
 
 /** Runs in every page but the one that looks from outside. */

@@ -10,8 +10,10 @@ export type Project = (typeof projects)[number];
 
 /** A call of the client of the page that a tab shows. */
 export type Call =
-  /** `logEvent`; the name occurs once in a visit. */
+  /** `logEvent`; the name occurs once in a visit. The collector refuses those that `isRefused` names, and takes the others. */
   | { readonly kind: 'log'; readonly name: string }
+  /** Shows something that logs itself for as long as consent is not denied, as what is on the screen does: `whileNotDenied`. */
+  | { readonly kind: 'show'; readonly name: string }
   | { readonly kind: 'setUserId'; readonly userId: string | undefined }
   | { readonly kind: 'reset'; readonly all: boolean }
   /** `consent.set` */
@@ -27,6 +29,16 @@ export const troubles = {
   'bad request': { status: 400, body: '{"message":"Bad Request"}' },
   forbidden: { status: 403, body: '<html>Blocked</html>' },
 } as const;
+
+/** Whether the collector refuses an event for good. */
+export function isRefused(name: string): boolean {
+  return name.startsWith('Refused');
+}
+
+/** The event that something shown logs for this time, from 1 on. */
+export function shownName(name: string, time: number): string {
+  return `${name}, time ${time}`;
+}
 
 export type Step =
   /** Shows a page of a project in a tab, which may be a new one. The page that it showed before is left and gone. */
@@ -59,6 +71,8 @@ export interface Visit {
   readonly consent: 'granted' | 'pending';
   /** What the browser refuses, from beginning to end: reading and writing throw. */
   readonly blocked: 'nothing' | 'database' | 'everything';
+  /** What every page does without: the text and the headers of answers, which a wrapper of `fetch` leaves out, or locks. */
+  readonly lacks: 'nothing' | 'answers' | 'locks';
   /**
    * From `start` on. After each step, and nowhere else, the clock goes on by `stepMillis`; whatever takes only a moment, such as a
    * request to a collector that is up, is done by then. When the steps are over, the collector is up, all tabs are closed, one page of each
@@ -118,7 +132,10 @@ export interface ExpectedTab {
   /** What `session()?.id` gives. */
   readonly sessionId: number | undefined;
   /** What `receipt.state` of events that this page has logged is; those that the guides leave open are left out. */
-  readonly receipts: ReadonlyMap<string, 'buffered' | 'queued' | 'sent' | 'dropped:consent'>;
+  readonly receipts: ReadonlyMap<
+    string,
+    'buffered' | 'queued' | 'sent' | 'dropped:consent' | 'failed:refused'
+  >;
 }
 
 export interface Expectation {

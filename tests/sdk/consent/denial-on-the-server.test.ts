@@ -6,7 +6,7 @@ import type { Call, Project } from '../../visits/visit.ts';
 
 /** A browser whose server keeps what the visitor chooses. */
 async function openBrowser() {
-  const browser = await openMemoryBrowser({ consent: 'granted', blocked: 'nothing' });
+  const browser = await openMemoryBrowser({ consent: 'granted', blocked: 'nothing', lacks: 'nothing' });
   let tabs = 0;
   return {
     ...browser,

@@ -1,4 +1,4 @@
-import { settleMillis } from '../visit.ts';
+import { isRefused, settleMillis } from '../visit.ts';
 import type { LoggedEvent, Page, Site, World } from './world.ts';
 import { choiceOf } from './world.ts';
 
@@ -123,10 +123,12 @@ export function loseJournal(world: World): void {
 }
 
 export function arrivalOf({
+  name,
   state,
   mayHaveArrived,
   mayHaveExpired,
 }: LoggedEvent): 'always' | 'perhaps' | 'never' {
+  if (isRefused(name)) return 'never';
   if (state === 'arrived') return mayHaveExpired ? 'perhaps' : 'always';
   return state === 'lost' || mayHaveArrived ? 'perhaps' : 'never';
 }
@@ -134,10 +136,10 @@ export function arrivalOf({
 /** `undefined` where it is open. */
 export function receiptOf(
   event: LoggedEvent,
-): 'buffered' | 'queued' | 'sent' | 'dropped:consent' | undefined {
+): 'buffered' | 'queued' | 'sent' | 'dropped:consent' | 'failed:refused' | undefined {
   if (event.state === 'buffered') return 'buffered';
   if (event.mayHaveExpired) return undefined;
-  if (event.state === 'arrived') return 'sent';
+  if (event.state === 'arrived') return isRefused(event.name) ? 'failed:refused' : 'sent';
   if (event.mayHaveArrived) return undefined;
   if (event.state === 'waiting') return 'queued';
   return event.state === 'refused' ? 'dropped:consent' : undefined;

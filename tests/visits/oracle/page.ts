@@ -1,4 +1,4 @@
-import type { Call, Project } from '../visit.ts';
+import { type Call, type Project, shownName } from '../visit.ts';
 import { refuseAll, sendAtOnce } from './collector.ts';
 import { endIdentity, nextSession } from './session.ts';
 import type { Choice, Held, Identity, LoggedEvent, Page, Site, World } from './world.ts';
@@ -26,6 +26,7 @@ export function createPage(tab: number, project: Project, site: Site, option: 'g
     user: undefined,
     hasSaid: false,
     held: [],
+    shown: [],
     isDelivering: false,
     deliveredAt: Number.NEGATIVE_INFINITY,
     leftAt: Number.POSITIVE_INFINITY,
@@ -47,6 +48,7 @@ export function runTask(world: World, page: Page, calls: readonly Call[]): void 
     if (call.kind !== 'choose') followChoice(world, page);
     if (call.kind === 'choose') choose(world, page, call.choice);
     else if (call.kind === 'log') log(world, page, call.name);
+    else if (call.kind === 'show') show(world, page, call.name);
     else if (page.consent === 'granted') changeIdentity(world, page, call);
     else hold(page, call);
   }
@@ -65,6 +67,7 @@ function noticeDenial(world: World, page: Page): void {
   forget(page);
   world.isOpenQuestion ||= choiceOf(page.site) === undefined;
   page.consent = page.site.lastChoice ?? page.consent;
+  if (page.consent === 'denied') hide(page);
 }
 
 /** A denied page follows consent "with its next call", a pending one either "with its next call, or, where events wait, when it is hidden or left: they are sent, or dropped". */
@@ -101,12 +104,34 @@ function forget(page: Page): void {
 function deny(page: Page): void {
   forget(page);
   page.consent = 'denied';
+  hide(page);
+}
+
+function hide({ shown }: Page): void {
+  for (const each of shown) each.isOn = false;
+}
+
+/** "`whileNotDenied` calls `start` unless consent is denied, and again when it is granted after that." */
+function show(world: World, page: Page, name: string): void {
+  page.shown.push({ name, times: 0, isOn: false });
+  if (page.consent !== 'denied') logShown(world, page);
+}
+
+function logShown(world: World, page: Page): void {
+  for (const each of page.shown) {
+    if (each.isOn) continue;
+    each.isOn = true;
+    each.times += 1;
+    log(world, page, shownName(each.name, each.times));
+  }
 }
 
 /** "A choice takes effect synchronously on the page where it is made", and is stored in the cookie; `consent.set` "also stores it in local storage". */
 function choose(world: World, page: Page, choice: Choice): void {
   const { site } = page;
   page.isUnclear = false;
+  // "Its own choice comes after those that were made elsewhere."
+  if (choiceOf(site) === 'denied') hide(page);
   site.cookies.choice = choice;
   site.choiceCopy = choice;
   site.lastChoice = choice;
@@ -159,6 +184,7 @@ function grant(world: World, page: Page): void {
       ...(resetsVisitor ? { visitor: '?visitor', webSession: '?web session' } : {}),
     });
   }
+  logShown(world, page);
 }
 
 /** "An event has the device and the user of the moment of its call", "also while it waits for consent"; whose it is that had none then is open. */

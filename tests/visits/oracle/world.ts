@@ -40,7 +40,7 @@ export interface Site {
 
 /** A call that waits for consent, or its event. */
 export type Held =
-  | Exclude<Call, { kind: 'log' | 'choose' }>
+  | Exclude<Call, { kind: 'log' | 'show' | 'choose' }>
   | { readonly kind: 'event'; readonly event: LoggedEvent };
 
 export interface Page {
@@ -56,6 +56,8 @@ export interface Page {
   /** Whether it has named or forgotten the user while consent was not granted. */
   hasSaid: boolean;
   held: Held[];
+  /** What it shows, how often that has been logged, and whether that counts at present. */
+  readonly shown: { readonly name: string; times: number; isOn: boolean }[];
   /** Whether it has logged an event with consent, and so sends what others have left. */
   isDelivering: boolean;
   /** When it last had an event of its own to deliver, by the time that has passed. */
