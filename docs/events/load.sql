@@ -10,6 +10,7 @@ select "event_type" as "event_type",
        "time" as "time_millis",
        cast(make_timestamp("time" * 1000) as date) as "day",
        epoch_ms(try_cast("server_received_time" as timestamp)) as "received_millis",
+       epoch_ms(try_cast("client_upload_time" as timestamp)) as "uploaded_millis",
        "insert_id" as "insert_id",
        "device_id" as "device_id",
        "user_id" as "user_id",
@@ -57,6 +58,7 @@ select "event_type" as "event_type",
             "user_id": 'varchar',
             "session_id": 'bigint',
             "server_received_time": 'varchar',
+            "client_upload_time": 'varchar',
             "event_properties": 'json'
           })
        ) as delivered

@@ -14,6 +14,7 @@
 --   "time_millis" bigint, -- “time” in milliseconds since 1970, for differences
 --   "day" date, -- day of “time”, in UTC
 --   "received_millis" bigint, -- when the collector got the event, in milliseconds since 1970; null where it does not say
+--   "uploaded_millis" bigint, -- when the browser sent the event, by its own clock, in milliseconds since 1970; null where it does not say
 --   "insert_id" varchar(64), -- identifier of the event among those of its device
 --   "device_id" varchar(255), -- the browser; with “session_id” it names a session
 --   "user_id" varchar(255), -- the member who is logged in; null for anybody else
@@ -684,9 +685,9 @@ select case when delay < -60000 then 'before it was logged'
             else 'later' end as arrival,
        count(*) as events
   from (
-        select "received_millis" - "time_millis" as delay
+        select coalesce("uploaded_millis", "received_millis") - "time_millis" as delay
           from events
-         where "received_millis" is not null
+         where coalesce("uploaded_millis", "received_millis") is not null
            and "event_type" not in ('session_start', 'session_end', '$identify')
            and "client_kind" = 'human'
        ) as of_events

@@ -24,15 +24,17 @@ export function createRecordCheck(
     const event = readEvent(value);
     const example = () => cut(writeValue(event?.data ?? value));
     if (!event) return { ...broken(line, 'not an event: no event_type and no name', ''), example };
-    const { arrivedAt, deviceId, name, insertId, time, data } = event;
+    const { arrivedAt, uploadedAt, deviceId, name, insertId, time, data } = event;
     const timeNote = time === undefined ? undefined : timeNoteOf(time, now());
     const isCopy = deviceId !== undefined && insertId !== undefined && seenBefore(`${deviceId}\n${insertId}`);
     // The end of a session is logged when the next one begins; of copies the first counts, as in the queries.
-    const isMeasured = arrivedAt !== undefined && !isCopy && name !== 'session_end';
+    // Where the browser says when it has sent it, its clock is the only one.
+    const sentAt = uploadedAt ?? arrivedAt;
+    const isMeasured = sentAt !== undefined && !isCopy && name !== 'session_end';
     return {
       name,
       line,
-      ...(time !== undefined && !timeNote && { time, lateMillis: isMeasured ? arrivedAt - time : undefined }),
+      ...(time !== undefined && !timeNote && { time, lateMillis: isMeasured ? sentAt - time : undefined }),
       isCopy,
       problems: check(event),
       notes: [

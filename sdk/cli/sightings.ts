@@ -9,7 +9,7 @@ export interface Sightings {
   readonly late: Lateness;
 }
 
-/** How long after their time a collector got the records that say so (`server_received_time`). */
+/** How long after their time browsers have sent the records that say so (`client_upload_time`), or else a collector got them (`server_received_time`). */
 interface Lateness {
   readonly measured: number;
   readonly overMinute: number;

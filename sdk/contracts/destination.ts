@@ -51,6 +51,8 @@ export interface DestinationHost {
    * @param request the address, the body, and whether the page is going away
    */
   send(request: SendRequest): Promise<SendResult>;
+  /** The visitor's clock, in milliseconds since the epoch. */
+  now(): number;
   /** The window or worker. */
   readonly scope: object;
   /** Takes what the application should know. Never throws. */

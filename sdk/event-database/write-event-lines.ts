@@ -35,7 +35,8 @@ function writeLine(value: unknown): string | undefined {
     ...value,
     insert_id: event.insertId,
     time: event.time,
-    server_received_time: event.arrivedAt === undefined ? null : new Date(event.arrivedAt).toISOString(),
+    server_received_time: isoOf(event.arrivedAt),
+    client_upload_time: isoOf(event.uploadedAt),
     event_type: event.name,
     event_properties: event.data,
   };
@@ -47,6 +48,10 @@ function writeLine(value: unknown): string | undefined {
     // Nested deeper than the stack.
     return undefined;
   }
+}
+
+function isoOf(millis: number | undefined): string | null {
+  return millis === undefined ? null : new Date(millis).toISOString();
 }
 
 /** JSON.stringify escapes no other surrogates: https://tc39.es/ecma262/#sec-quotejsonstring; databases refuse them. */

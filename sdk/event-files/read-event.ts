@@ -12,6 +12,8 @@ export interface ReadEvent {
   readonly time: number | undefined;
   /** When a collector got it (`server_received_time`), in milliseconds since the epoch. */
   readonly arrivedAt: number | undefined;
+  /** When the browser sent it (`client_upload_time`), by the same clock as `time`, in milliseconds since the epoch. */
+  readonly uploadedAt: number | undefined;
   readonly insertId: string | undefined;
   /** The device within which `insertId` counts. */
   readonly deviceId: string | undefined;
@@ -50,6 +52,7 @@ export function readEvent(value: unknown): ReadEvent | undefined {
     given,
     time: typeof time === 'number' && Number.isFinite(time) ? time : undefined,
     arrivedAt: millisOf(value.server_received_time),
+    uploadedAt: millisOf(value.client_upload_time),
     insertId: typeof insertId === 'string' && insertId !== '' ? insertId : undefined,
     deviceId: typeof value.device_id === 'string' ? value.device_id : undefined,
     faults: faultsOf(value, isSent ? 'event_properties' : 'data'),

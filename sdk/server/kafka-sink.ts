@@ -10,7 +10,10 @@ export interface KafkaMessage {
   readonly key: string;
   /** The event as JSON, as the browser has sent it. */
   readonly value: string;
-  /** `api_key`, `received_time` (ISO 8601) and, where the event asks for it with `ip: '$remote'` and it is known, `ip`. */
+  /**
+   * `api_key`, `received_time` (ISO 8601), `client_upload_time` where the browser has said when it sent the event, by its own clock, and, where
+   * the event asks for it with `ip: '$remote'` and it is known, `ip`.
+   */
   readonly headers: Record<string, string>;
 }
 
@@ -90,7 +93,12 @@ export function createKafkaSink({
     if (text === undefined) return refuse(413, tooLarge);
     const upload = readUpload(text);
     if (!upload) return refuse(400, 'Invalid event JSON');
-    const about = { api_key: upload.apiKey, received_time: new Date(start).toISOString() };
+    const { apiKey, uploadTime } = upload;
+    const received_time = new Date(start).toISOString();
+    const about = {
+      ...{ api_key: apiKey, received_time },
+      ...(uploadTime && { client_upload_time: uploadTime }),
+    };
     const read = upload.events.map((event, place) =>
       readEvent(event, place, about, headers.get('x-forwarded-for')),
     );
@@ -172,13 +180,16 @@ async function readText(
 
 interface Upload {
   readonly apiKey: string;
+  /** As the browser has it; a text that is no time counts as none. */
+  readonly uploadTime: string | undefined;
   readonly events: readonly unknown[];
 }
 
 /** What a body of the HTTP API v2 has; nothing where it is none. */
 function readUpload(text: string): Upload | undefined {
-  const { api_key: apiKey, events } = Object(readJson(text));
-  return typeof apiKey === 'string' && Array.isArray(events) ? { apiKey, events } : undefined;
+  const { api_key: apiKey, client_upload_time: time, events } = Object(readJson(text));
+  const uploadTime = typeof time === 'string' && Date.parse(time) ? time : undefined;
+  return typeof apiKey === 'string' && Array.isArray(events) ? { apiKey, uploadTime, events } : undefined;
 }
 
 function readEvent(

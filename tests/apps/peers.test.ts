@@ -8,6 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { libraryName } from '../../sdk/client/version.ts';
 import { installApp } from './install-app.ts';
 import { packPackage } from './pack-package.ts';
 import { runCommand } from './run-command.ts';
@@ -120,7 +121,7 @@ it.each(versions)('compiles and works beside the %s versions of all that it work
 
   expect(names()).toHaveLength(3);
   expect(events()[2]).toMatchObject({
-    library: `amplitude-ts/${await installed(folder, '@amplitude/analytics-browser')}`,
+    library: `${libraryName} amplitude-ts/${await installed(folder, '@amplitude/analytics-browser')}`,
     event_properties: { place: 'Austin' },
   });
   const [report, ...others] = itemsIn(posted('/errors')[0]);

@@ -79,7 +79,7 @@ function log(name: string): Promise<void> {
 /** Opens a page and goes on until events take the way that they will take from then on. */
 async function openUntilSettled(destination: DestinationName): Promise<void> {
   await visitor.open({ destination });
-  const library = destination === 'amplitude' ? /^amplitude-ts/ : /^care-analytics/;
+  const library = destination === 'amplitude' ? / amplitude-ts/ : /^care-analytics/;
   await expect
     .poll(async () => {
       await log('Before');

@@ -179,7 +179,7 @@ describe('the official SDK', () => {
     await page.getByText('Join now').first().click();
 
     const event = await arrived('CTA Interacted - VHP');
-    expect(event.library).toMatch(/^amplitude-ts\//);
+    expect(event.library).toMatch(/^care-analytics\/\S+ amplitude-ts\//);
     expect(event.event_properties).toMatchObject({ label: 'Join now', section: 'VHP Header' });
     expect(event.device_id).toBe(
       (await context.cookies()).find((cookie) => cookie.name === 'care_did')?.value,

@@ -37,6 +37,7 @@ export function createHost(
   const sent: SendRequest[] = [];
   const host: DestinationHost = {
     apiKey: 'key',
+    now: () => Date.UTC(2026, 8, 21),
     async send(request) {
       sent.push(request);
       return answer(request);

@@ -13,6 +13,7 @@ select event_type as `event_type`,
        unix_millis(client_event_time) as `time_millis`,
        cast(client_event_time as date) as `day`,
        unix_millis(server_received_time) as `received_millis`,
+       unix_millis(client_upload_time) as `uploaded_millis`,
        insert_id as `insert_id`,
        device_id as `device_id`,
        user_id as `user_id`,
@@ -696,9 +697,9 @@ select case when delay < -60000 then 'before it was logged'
             else 'later' end as arrival,
        count(*) as events
   from (
-        select `received_millis` - `time_millis` as delay
+        select coalesce(`uploaded_millis`, `received_millis`) - `time_millis` as delay
           from events
-         where `received_millis` is not null
+         where coalesce(`uploaded_millis`, `received_millis`) is not null
            and `event_type` not in ('session_start', 'session_end', '$identify')
            and `client_kind` = 'human'
        ) as of_events

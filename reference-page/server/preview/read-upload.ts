@@ -8,7 +8,7 @@ export interface UploadRules {
   readonly maxEvents: number;
 }
 
-/** An event that passed the checks; every field but its name is as the client sent it. */
+/** An event that passed the checks; every field but its name is as the client sent it, and the upload's time is added. */
 export type UploadedEvent = JsonObject & { readonly event_type: string };
 
 export type Upload =
@@ -27,7 +27,7 @@ export function readUpload(body: Uint8Array | string, rules: UploadRules): Uploa
   const content = decodeJson(bytes);
   if (!isJsonObject(content)) return refused({ code: 400, error: 'Invalid JSON request body' });
 
-  const { api_key: apiKey, events } = content;
+  const { api_key: apiKey, client_upload_time: uploadTime, events } = content;
   if (apiKey === undefined || apiKey === null || apiKey === '') return missing('api_key');
   if (apiKey !== rules.apiKey) return refused({ code: 400, error: `Invalid API key: ${echoOf(apiKey)}` });
 
@@ -41,8 +41,17 @@ export function readUpload(body: Uint8Array | string, rules: UploadRules): Uploa
 
   const faults = refusalOfEvents(events, minIdLength);
   return faults === undefined
-    ? { kind: 'accepted', events, sizeBytes: bytes.byteLength }
+    ? {
+        kind: 'accepted',
+        events: events.map((event) => withTime(event, uploadTime)),
+        sizeBytes: bytes.byteLength,
+      }
     : { kind: 'refused', answer: faults };
+}
+
+/** Each event says when it was sent, as in Amplitude's export. */
+function withTime(event: UploadedEvent, uploadTime: unknown): UploadedEvent {
+  return typeof uploadTime === 'string' ? { ...event, client_upload_time: uploadTime } : event;
 }
 
 function refusalOfEvents(events: readonly unknown[], minIdLength: number): UploadRefused | undefined {

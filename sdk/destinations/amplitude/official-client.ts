@@ -1,4 +1,5 @@
 import type { Types } from '@amplitude/analytics-browser';
+import { libraryName } from '../../client/version.ts';
 import type { DeliveryAnswer, DestinationHost, EventAnswer } from '../../contracts/destination.ts';
 import { type EventRecord, encodeRecord } from '../../events/event-record.ts';
 import { encodeJson } from '../../json/encode-json.ts';
@@ -70,9 +71,9 @@ export async function loadOfficialClient(
       // The SDK takes one event per task, and would send each by itself: it is asked to flush when it has them all.
       if (round) round.toCome -= 1;
       if (round?.toCome === 0) setTimeout(() => instance.flush());
-      // The SDK has put it in, and has no option against it.
+      // The SDK has put these in, and has no option against it.
       if (!settings.userAgent) delete event.user_agent;
-      return event;
+      return { ...event, library: `${libraryName} ${event.library}` };
     },
   });
   await withoutIndexedDb(globalThis, () =>

@@ -12,6 +12,8 @@ interface WireEvent {
   readonly user_properties?: UserOperations | undefined;
   readonly time: number;
   readonly insert_id: string;
+  /** Order of the events that a page has logged, also of those of one millisecond. */
+  readonly event_id: number;
   readonly session_id: number;
   readonly device_id: string;
   readonly user_id?: string | undefined;
@@ -29,6 +31,7 @@ export function encodeEvent({ fields, data, userProps }: EncodedRecord, settings
     event_type: fields.name,
     time: fields.time,
     insert_id: fields.id,
+    event_id: fields.sequence,
     session_id: fields.sessionId,
     device_id: fields.deviceId,
     user_id: fields.userId,

@@ -24,6 +24,18 @@ describe('the preview collector', () => {
     );
   });
 
+  it('stores with each event when its browser has sent it', async () => {
+    const { url, eventsFile } = await startPreview();
+    const client_upload_time = '2023-11-14T22:13:19.500Z';
+    const body = JSON.stringify({
+      api_key: 'preview-key',
+      events: [anEvent({}), anEvent({})],
+      client_upload_time,
+    });
+    expect((await fetch(`${url}/2/httpapi`, { method: 'POST', body })).status).toBe(200);
+    expect(await linesOf(eventsFile)).toMatchObject([{ client_upload_time }, { client_upload_time }]);
+  });
+
   it('takes what a beacon sends, on both paths', async () => {
     const { url, eventsFile } = await startPreview();
     const body = JSON.stringify({ api_key: 'preview-key', events: [anEvent({ event_type: 'Beacon' })] });

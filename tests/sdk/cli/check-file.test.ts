@@ -191,6 +191,14 @@ describe('a checked file', () => {
     });
   });
 
+  it('measures by the browser’s clock alone where that says when it has sent the events', async () => {
+    // The clock is a year ahead, and the event has left three minutes after its call.
+    const client_upload_time = new Date(sent.time + 3 * 60_000).toISOString();
+    const server_received_time = new Date(sent.time - 365 * 86_400_000).toISOString();
+    const late = { measured: 1, overMinute: 1, overHour: 0, overDay: 0, longestMillis: 180_000 };
+    expect(await report([{ ...sent, server_received_time, client_upload_time }])).toMatchObject({ late });
+  });
+
   it.each([
     ['2023-11-14 22:13:21.000000', 1_000],
     ['2023-11-14T23:13:21+01:00', 1_000],

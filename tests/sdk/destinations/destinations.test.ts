@@ -18,7 +18,7 @@ async function createWithOfficialSdk() {
   const { host, sent } = createHost(undefined, (run) => run());
   await vi.waitFor(async () => {
     await destination.deliver({ events: [createRecord('first')], leaving: false }, host);
-    expect(sent.at(-1)?.body).toContain('client_upload_time');
+    expect(sent.at(-1)?.body).toContain('amplitude-ts/');
   });
   return destination;
 }

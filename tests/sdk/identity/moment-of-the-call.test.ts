@@ -20,6 +20,7 @@ async function openBrowser() {
       completeOptions({ analyticsKey: project, sessionEvents: false, destinations: [httpApi()], ...config }),
       Object.assign(Object.create(environment), {
         localStorage: createProjectStorage(localStorage, project),
+        now: environment.now,
       }),
     );
   for (const project of ['shop', 'help']) {

@@ -79,6 +79,16 @@ describe('a relay into a topic', () => {
     ]);
   });
 
+  it.each([
+    ['2026-09-21T14:13:19.500Z', '2026-09-21T14:13:19.500Z'],
+    ['soon', undefined],
+    [7, undefined],
+  ])('says when the browser has sent it, by its own clock: %j', async (client_upload_time, said) => {
+    const { sent, post } = start();
+    await post(JSON.stringify({ api_key: 'key', events: [event('a')], client_upload_time }));
+    expect(sent[0]?.messages.map(({ headers }) => headers.client_upload_time)).toEqual([said]);
+  });
+
   it('writes no half of a character, which databases refuse', async () => {
     const { sent, post } = start();
     await post('{"api_key":"key","events":[{"event_type":"\\ud83d","device_id":"a","x":"\\ud83d\\ude00"}]}');

@@ -13,9 +13,11 @@ const site = 'https://www.example.com';
 const fixed: JsonObject = {
   time: Date.UTC(2026, 10, 21, 14, 2, 11),
   insert_id: '5f2c7d0e-51a4-4d0f-9c57-2f6a1b3e8c90',
+  event_id: 9,
   session_id: Date.UTC(2026, 10, 21, 14, 0, 36),
   device_id: commonProperties.care_device_id.example,
   user_agent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36',
+  client_upload_time: '2026-11-21T14:02:11.640Z',
   server_received_time: '2026-11-21T14:02:12.000Z',
 };
 const fixedProperties: JsonObject = {
@@ -36,14 +38,9 @@ const ownLibrary = `care-analytics/${packageJson.version}`;
 
 /** An event as an example: without what differs with each run. @param origin of the page that sent it */
 export function clickExampleOf(event: CollectedEvent, origin: string): JsonObject {
-  // A click that leads away is carried by the official SDK or by the page's last beacon, whichever is sooner.
-  const {
-    event_properties,
-    event_id: _,
-    ...fields
-  } = JSON.parse(JSON.stringify(event).replaceAll(origin, site)) as CollectedEvent & {
-    readonly event_id?: number;
-  };
+  const { event_properties, ...fields } = JSON.parse(
+    JSON.stringify(event).replaceAll(origin, site),
+  ) as CollectedEvent;
   return {
     ...overwrite(fields as JsonObject, { ...fixed, library: ownLibrary }),
     event_properties: overwrite(event_properties as JsonObject, fixedProperties),

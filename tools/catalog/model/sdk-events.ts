@@ -127,6 +127,11 @@ export const eventFields: Readonly<Record<string, EventField>> = {
       'Identifier of the event among those of its “device_id”. An event that is delivered twice has the same one twice: count it once.',
     personal: 'none',
   },
+  event_id: {
+    meaning:
+      'Order of the events that a page has logged, from 1 on: of those with the same “time” the lower one came first.',
+    personal: 'none',
+  },
   session_id: {
     meaning: 'When its session began, in milliseconds since 1970; -1: none. Two devices may share a number.',
     personal: 'identifier',
@@ -141,7 +146,11 @@ export const eventFields: Readonly<Record<string, EventField>> = {
       '“$remote”: the collector takes the sender’s address. Absent where the site passes no address on (`CLIENT_ADDRESS=none`).',
     personal: 'identifier',
   },
-  library: { meaning: 'Name and version of this SDK.', personal: 'none' },
+  library: {
+    meaning:
+      'Name and version of this SDK; behind it those of the official SDK where that has sent the event.',
+    personal: 'none',
+  },
   user_properties: {
     meaning: 'Changes of the user’s properties; only on $identify.',
     personal: 'identifier',
@@ -149,6 +158,11 @@ export const eventFields: Readonly<Record<string, EventField>> = {
   server_received_time: {
     meaning:
       'When the collector got it, as ISO 8601, by its own clock. The collector adds it: it is in what is exported, and in the preview’s file.',
+    personal: 'none',
+  },
+  client_upload_time: {
+    meaning:
+      'When the browser has sent it, as ISO 8601, by its own clock, as “time” is. It is of the whole upload; the collector writes it to each event.',
     personal: 'none',
   },
   event_properties: { meaning: 'All that the pages of this catalogue describe.', personal: 'none' },

@@ -60,7 +60,7 @@ export const qualityQuestions = {
     question: 'How late do events arrive?',
     columns: ['arrival', 'events'],
     cautions: [
-      'It compares two clocks, the browser’s and the collector’s: “before it was logged” means that the browser’s is ahead.',
+      'Both times are the browser’s. Where it does not say when it sent an event, the collector’s time of arrival counts: “before it was logged” then means that the browser’s clock is ahead.',
       '“session_end” is always late and left out.',
     ],
     query: `select case when delay < -60000 then 'before it was logged'
@@ -70,9 +70,9 @@ export const qualityQuestions = {
             else 'later' end as arrival,
        count(*) as events
   from (
-        select "received_millis" - "time_millis" as delay
+        select coalesce("uploaded_millis", "received_millis") - "time_millis" as delay
           from events
-         where "received_millis" is not null
+         where coalesce("uploaded_millis", "received_millis") is not null
            and "event_type" not in ('session_start', 'session_end', '$identify')
            and "client_kind" = 'human'
        ) as of_events

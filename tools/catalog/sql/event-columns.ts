@@ -30,6 +30,11 @@ const ownColumns: readonly EventColumn[] = [
     note: 'when the collector got the event, in milliseconds since 1970; null where it does not say',
   },
   {
+    name: 'uploaded_millis',
+    type: 'bigint',
+    note: 'when the browser sent the event, by its own clock, in milliseconds since 1970; null where it does not say',
+  },
+  {
     name: 'insert_id',
     type: 'varchar(64)',
     note: 'identifier of the event among those of its device',

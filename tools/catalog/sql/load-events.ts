@@ -11,6 +11,7 @@ const fields: Readonly<Record<string, string>> = {
   user_id: 'varchar',
   session_id: 'bigint',
   server_received_time: 'varchar',
+  client_upload_time: 'varchar',
   event_properties: 'json',
 };
 
@@ -20,6 +21,7 @@ const derived: Readonly<Record<string, string>> = {
   time_millis: '"time"',
   day: 'cast(make_timestamp("time" * 1000) as date)',
   received_millis: 'epoch_ms(try_cast("server_received_time" as timestamp))',
+  uploaded_millis: 'epoch_ms(try_cast("client_upload_time" as timestamp))',
   deliveries,
 };
 

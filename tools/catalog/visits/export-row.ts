@@ -5,6 +5,7 @@ export interface ExportRow {
   readonly event_time: string;
   readonly client_event_time: string;
   readonly server_received_time: string;
+  readonly client_upload_time: string;
   readonly insert_id: string;
   readonly device_id: string;
   readonly user_id: string | null;
@@ -21,6 +22,7 @@ export function exportRow(line: string): ExportRow {
     event_time: time,
     client_event_time: time,
     server_received_time: exportTime(event.server_received_time),
+    client_upload_time: exportTime(event.client_upload_time),
     insert_id: event.insert_id,
     device_id: event.device_id,
     user_id: event.user_id ?? null,

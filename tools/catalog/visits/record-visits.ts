@@ -116,10 +116,15 @@ export async function recordVisits(visitor: Visitor): Promise<readonly string[]>
   const onlineFrom = visitor.isOnlineFrom ? Date.parse(`${visitor.isOnlineFrom}Z`) : 0;
   environment.answer = ({ body }) => {
     if (environment.now() < onlineFrom) return { status: 0, body: 'offline' };
-    const { events } = JSON.parse(body) as { readonly events: readonly object[] };
+    const { client_upload_time, events } = JSON.parse(body) as {
+      readonly client_upload_time: string;
+      readonly events: readonly object[];
+    };
     const isAnswered = lines.length > 0 || !visitor.isFirstUploadRepeated;
     const server_received_time = new Date(environment.now()).toISOString();
-    lines.push(...events.map((event) => JSON.stringify({ ...event, server_received_time })));
+    lines.push(
+      ...events.map((event) => JSON.stringify({ ...event, client_upload_time, server_received_time })),
+    );
     return isAnswered ? { status: 200, body: '' } : { status: 503, body: '' };
   };
   const analytics = createAnalyticsClient<typeof careEvents>(

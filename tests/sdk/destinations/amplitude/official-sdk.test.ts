@@ -6,7 +6,7 @@ import { createHost, createRecord } from '../../../contracts/destination-contrac
 
 const batch = { events: [createRecord('event-1')], leaving: false };
 /** What only the official SDK puts into a request. */
-const official = 'client_upload_time';
+const official = 'amplitude-ts/';
 
 it('leaves the context that an integration of the official SDK has made', async () => {
   const context = {};

@@ -26,6 +26,7 @@ const wire = {
   event_properties: { a: 1 },
   time: 2,
   insert_id: 'id',
+  event_id: 4,
   session_id: 5,
   device_id: 'device',
   user_id: 'user',

@@ -15,7 +15,6 @@ afterEach(() => void vi.unstubAllGlobals());
 interface Body {
   readonly options?: { readonly min_id_length?: number };
   readonly events: readonly Readonly<Record<string, unknown>>[];
-  /** Only the official SDK says this. */
   readonly client_upload_time?: string;
 }
 
@@ -32,7 +31,7 @@ async function officialBodyOf(destination: Destination): Promise<Body> {
   return vi.waitFor(async () => {
     await destination.deliver(batch, host);
     const body: Body = JSON.parse(sent.at(-1)?.body ?? '');
-    expect(body.client_upload_time).toBeDefined();
+    expect(body.events[0]?.library).toContain('amplitude-ts/');
     return body;
   });
 }
@@ -56,6 +55,15 @@ describe.each(ways)('a request of %s', (_way, bodyWith) => {
       user_agent: 'Test/1.0',
       language: 'en-US',
       platform: 'Web',
+    });
+  });
+
+  it('says when it is sent, in which order the page has logged its events, and that this SDK has', async () => {
+    const { client_upload_time: time, events } = await bodyWith();
+    expect(new Date(`${time}`).toISOString()).toBe(time);
+    expect(events[0]).toMatchObject({
+      event_id: 1,
+      library: expect.stringMatching(/^care-analytics\/\S+( amplitude-ts\/\S+)?$/),
     });
   });
 

@@ -8,6 +8,7 @@ const fields: Readonly<Record<string, (warehouse: Warehouse) => string>> = {
   time_millis: ({ millis }) => millis('client_event_time'),
   day: () => 'cast(client_event_time as date)',
   received_millis: ({ millis }) => millis('server_received_time'),
+  uploaded_millis: ({ millis }) => millis('client_upload_time'),
   deliveries: () => deliveries,
 };
 
