@@ -87,8 +87,9 @@ export default defineConfig({
   resolve: { alias: entryPoints },
   test: {
     reporters: ['default', new ClosingLine(leftOut, engines)],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // They only end what hangs: a machine may have others to work for.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // Browser tests wait more than they compute.
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: WaitingFirst },

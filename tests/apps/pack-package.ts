@@ -14,7 +14,7 @@ export function packPackage(): () => string {
     folder = await mkdtemp(join(tmpdir(), 'care-pack-'));
     await runCommand(`npm pack --ignore-scripts --pack-destination "${folder}"`, root);
     [name = ''] = await readdir(folder);
-  }, 60_000);
+  });
   afterAll(async () => {
     if (folder) await rm(folder, { recursive: true, force: true });
   });
