@@ -106,11 +106,24 @@ function isUnwanted(client: Client, call: SessionedEvent): LossReason | false | 
 
 /** Completes and encodes an event, once. */
 function send(client: Client, outgoing: Outgoing, call: SessionedEvent): void {
-  const { catalog, environment } = client;
+  const { catalog, destinations, environment } = client;
   const { facts, fit, open } = call;
   const event = edit(client, call, complete(outgoing, call));
   if (typeof event === 'string') {
     open.move(event);
+    return;
+  }
+  const userProps = event.userProps && `{${event.userProps.members}}`;
+  const { propertyTimes } = outgoing.outboxes;
+  if (
+    userProps &&
+    propertyTimes.areKnown(
+      call,
+      userProps,
+      Array.from(destinations, ({ name }) => name),
+    )
+  ) {
+    open.move('sent', 'nothing has changed');
     return;
   }
   const losses = outgoing.losses.take();
@@ -133,7 +146,7 @@ function send(client: Client, outgoing: Outgoing, call: SessionedEvent): void {
     },
     // What is stored, and sent when the page does not live to see it checked.
     data: `{${(isMissing ? joinData(data, uncheckedMark) : data).members}}`,
-    userProps: event.userProps && `{${event.userProps.members}}`,
+    userProps,
   };
   addEvent(outgoing.outboxes, encoded, open, { losses, isHeld });
   if (isHeld) holdUnchecked(client, outgoing, { ...call, fit: undefined }, data, encoded);

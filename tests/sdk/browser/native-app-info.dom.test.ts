@@ -9,7 +9,10 @@ function throwing(): never {
   throw new Error('bridge');
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
 
 describe('the bridge of a native app', () => {
   it.each([

@@ -5,6 +5,7 @@ import type { Analytics } from '../../../sdk/contracts/analytics.ts';
 import type { SendRequest, SendResult } from '../../../sdk/contracts/environment.ts';
 import type { UserOperations } from '../../../sdk/events/user-operations.ts';
 import { userPropertyTimesKey } from '../../../sdk/storage/stored-names.ts';
+import { createFakeCookieJar } from '../../fakes/cookie-jar.ts';
 import { type Browser, createBrowser, offline, type Page } from './pages.ts';
 
 const second = 1_000;
@@ -336,6 +337,81 @@ describe('S3.9 a user property has the value of the last call', () => {
         expect(server.plan()).toBe(expected);
       }),
       { numRuns: 60 },
+    );
+  });
+});
+
+describe('S3.9 user properties that nothing changes', () => {
+  /** The cookies of each browser. */
+  const jars = new Map<Browser, Page['environment']['cookies']>();
+
+  /** The changes that a page sends with these calls, one after the other. */
+  async function changesOf(
+    browser: Browser,
+    ...calls: ((analytics: Analytics) => unknown)[]
+  ): Promise<unknown[]> {
+    const sent: unknown[] = [];
+    browser.answer = ({ body }) => {
+      for (const event of (JSON.parse(body) as { events: WireEvent[] }).events)
+        if (event.event_type === '$identify') sent.push(event.user_properties);
+      return taken;
+    };
+    const page = browser.open();
+    Object.assign(page.environment.cookies, jars.get(browser) ?? createFakeCookieJar());
+    jars.set(browser, page.environment.cookies);
+    for (const call of calls) {
+      call(page.analytics);
+      await browser.advance(second);
+    }
+    await leave(browser, page);
+    return sent;
+  }
+
+  const set = (plan: string) => (analytics: Analytics) => analytics.setUserProperties({ set: { plan } });
+
+  it('are sent once, also by later pages, and again after a day', async () => {
+    const browser = createBrowser();
+    expect(await changesOf(browser, set('a'), set('a'))).toHaveLength(1);
+    expect(await changesOf(browser, set('a'))).toEqual([]);
+    await browser.advance(24 * 60 * minute);
+    expect(await changesOf(browser, set('a'))).toHaveLength(1);
+  });
+
+  it('have a receipt that says so', async () => {
+    const browser = createBrowser();
+    const page = browser.open();
+    page.analytics.setDefaultUserProps({ plan: 'a' });
+    await browser.advance(second);
+    const again = page.analytics.setDefaultUserProps({ plan: 'a' });
+    await browser.advance(second);
+    expect([again.state, again.detail]).toEqual(['sent', 'nothing has changed']);
+  });
+
+  it.each<[string, ((analytics: Analytics) => unknown)[], number]>([
+    ['after another value', [set('a'), set('b'), set('a')], 3],
+    ['after they were removed', [set('a'), (on) => on.setUserProperties({ unset: ['plan'] }), set('a')], 3],
+    ['after a number was added', [set('a'), (on) => on.setUserProperties({ add: { plan: 1 } }), set('a')], 3],
+    ['for another user', [set('a'), (on) => on.setUserId('u1'), set('a')], 2],
+    [
+      'for nobody after a user',
+      [(on) => on.setUserId('u1'), set('a'), (on) => on.setUserId(undefined), set('a')],
+      2,
+    ],
+    [
+      'with a number that is added',
+      [(on) => on.setUserProperties({ add: { n: 1 } }), (on) => on.setUserProperties({ add: { n: 1 } })],
+      2,
+    ],
+  ])('are sent %s', async (_case, calls, count) => {
+    expect(await changesOf(createBrowser(), ...calls)).toHaveLength(count);
+  });
+
+  it('are sent again where the first call has no answer yet, or an earlier page has left another value', async () => {
+    const browser = createBrowser();
+    await changesOf(browser, set('b'));
+    await leaveFreePlan(browser);
+    expect(await changesOf(browser, set('b'))).toContainEqual(
+      expect.objectContaining({ $set: expect.objectContaining({ plan: 'b' }) }),
     );
   });
 });
