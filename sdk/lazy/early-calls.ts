@@ -4,6 +4,7 @@ import type { ConsentChoice, ConsentState } from '../consent/consent.ts';
 import type { Analytics, Feature } from '../contracts/analytics.ts';
 import type { Destination } from '../contracts/destination.ts';
 import type { Cancel } from '../contracts/environment.ts';
+import type { Logger } from '../contracts/logger.ts';
 import type { EarlyCallsName } from '../page/early-waiting.ts';
 
 /** A call that names the visitor of the events after it. */
@@ -56,4 +57,7 @@ export interface EarlyCalls {
   readonly dues: Due[];
   /** The name in session storage of the calls that wait for the next page of the tab. */
   readonly storeName: EarlyCallsName;
+  /** What the application has: the core's methods take the place of its own. */
+  readonly analytics: Analytics;
+  readonly logger?: Logger | undefined;
 }

@@ -3,4 +3,5 @@
  *
  * @packageDocumentation
  */
-export { createLazyAnalytics, type LazyAnalyticsConfig } from './create-lazy-analytics.ts';
+export { createLazyAnalytics } from './create-lazy-analytics.ts';
+export type { LazyAnalyticsConfig } from './lazy-analytics-config.ts';

@@ -3,8 +3,7 @@ import { isAnalyticsError } from '../client/errors.ts';
 import { isLoss, type Receipt, type ReceiptState } from '../client/receipt.ts';
 import type { ConsentState } from '../consent/consent.ts';
 import type { Analytics, ReplayingAnalytics } from '../contracts/analytics.ts';
-import { createSafeLogger, errorText, type Logger } from '../contracts/logger.ts';
-import type { EventCatalog } from '../events/event-catalog.ts';
+import { createSafeLogger, errorText } from '../contracts/logger.ts';
 import { readConsentChoice } from '../identity/consent-cookie.ts';
 import type { EarlyScope } from '../page/early-waiting.ts';
 import { parseList } from '../storage/parse-list.ts';
@@ -19,15 +18,9 @@ const maxAgeMillis = 604_800_000;
  * Hands everything that has waited to the core, with what an earlier page of the tab has stored ahead of it, and makes the
  * lazy client forward. What an application has taken of the client before, such as a method, goes on to work.
  */
-export function replay<Catalog extends EventCatalog>(
-  loaded: Analytics<Catalog>,
-  lazy: Analytics<Catalog>,
-  early: EarlyCalls,
-  logger: Logger,
-): void {
-  // The catalogue's names are checked when a call is made; here they are texts.
-  const core = loaded as unknown as ReplayingAnalytics;
-  const { waiting, dues, storeName } = early;
+export function replay(loaded: Analytics, early: EarlyCalls): void {
+  const core = loaded as ReplayingAnalytics;
+  const { waiting, dues, storeName, analytics: lazy, logger = console } = early;
   const { error: report, warn } = createSafeLogger(logger);
   const waitingReceipts = new Map<string, EarlyReceipt>();
   // Before a choice of this page is handed on, which would be later than the calls that follow it.

@@ -1,0 +1,24 @@
+import type { ConsentState } from '../consent/consent.ts';
+import type { Analytics } from '../contracts/analytics.ts';
+import type { Logger } from '../contracts/logger.ts';
+import type { EventCatalog } from '../events/event-catalog.ts';
+
+/**
+ * What the lazy client has to know before the core arrives; where `createAnalytics` takes the same option, hand it the same value.
+ *
+ * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
+ */
+export interface LazyAnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
+  /** Loads the client that `createAnalytics` returns. Called again later, after it has failed. */
+  readonly load: () => Promise<Analytics<Catalog>>;
+  /** Off: nothing is loaded or stored, and calls end as `dropped:disabled`. @default true */
+  readonly analyticsEnabled?: boolean | undefined;
+  /** The project's key at the collector: what is stored until the core arrives has it in its name. @default '' */
+  readonly analyticsKey?: string | undefined;
+  /** The initial consent. Global Privacy Control counts as denied whatever is said here. @default 'granted' */
+  readonly consent?: ConsentState | undefined;
+  /** The domain of the cookie that keeps the visitor's choice. @default only this host */
+  readonly cookieDomain?: string | undefined;
+  /** Where to report that the core can't be loaded. @default console */
+  readonly logger?: Logger | undefined;
+}

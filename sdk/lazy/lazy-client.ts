@@ -1,0 +1,158 @@
+import type { LossReason, ReceiptState } from '../client/receipt.ts';
+import type { ConsentChoice, ConsentState } from '../consent/consent.ts';
+import type { Analytics } from '../contracts/analytics.ts';
+import type { Cancel } from '../contracts/environment.ts';
+import { asGiven } from './as-given.ts';
+import { writeCookie } from './document-text.ts';
+import type { Due, DueCall, EarlyCalls, WaitingCall } from './early-calls.ts';
+import type { LazyAnalyticsConfig } from './lazy-analytics-config.ts';
+import { readChoice } from './read-choice.ts';
+
+/** How many calls wait at the most. */
+export const limit = 1_000;
+
+/** How much is in session storage at the most, in UTF-16 units. */
+const storedLimit = 200_000;
+
+/** The pause after the first failure to load the core, in milliseconds; it doubles with each further one. */
+const firstPauseMillis = 1_000;
+
+/** The part of https://globalprivacycontrol.org that is needed: TypeScript does not know it. */
+type GlobalPrivacyControl = { readonly globalPrivacyControl?: unknown } | undefined;
+
+/** The client that an application calls until the core arrives: what waits, and what is known of the visitor's choice. */
+export interface LazyClient extends EarlyCalls, LazyAnalyticsConfig {
+  /** Ends the listeners of the page. */
+  readonly life: AbortController;
+  /** How whatever is logged ends. */
+  closed: LossReason | false;
+  /** On this page, as long as the cookies are what they were then: they may be blocked, or have another one of a denial. */
+  chosen?: ConsentState;
+  cookieThen?: ConsentState | undefined;
+  coming?: Promise<Analytics | undefined> | undefined;
+}
+
+export function readConsent(client: LazyClient): ConsentState {
+  const { consent = 'granted' } = client;
+  const found = readChoice();
+  return (
+    (found === client.cookieThen && client.chosen) ||
+    found ||
+    ((globalThis.navigator as GlobalPrivacyControl)?.globalPrivacyControl === true ? 'denied' : consent)
+  );
+}
+
+export function choose(client: LazyClient, choice: ConsentChoice): void {
+  const { cookieDomain = '' } = client;
+  client.chosen = choice;
+  if (choice === 'denied') end(client, 'dropped:consent');
+  try {
+    // The core, of this page or the next one, makes it outlive the browser's session.
+    if (!client.closed) writeCookie(`care_consent=${choice};path=/;domain=${cookieDomain}`);
+    if (choice === 'denied') delete sessionStorage[client.storeName];
+  } catch {
+    // Blocked.
+  }
+  client.cookieThen = readChoice();
+  add(client, client.dues, 'consent', choice);
+  load(client);
+  for (const { kind, data } of client.dues) if (kind === 'listen') void quietly(() => data(choice));
+}
+
+/** Ends what waits, stored or not. */
+function end({ waiting, dues }: LazyClient, reason: ReceiptState): void {
+  waiting.length = 0;
+  for (const { receipt, settle } of dues) {
+    if (!settle || receipt.state !== 'buffered') continue;
+    receipt.state = reason;
+    settle(reason);
+  }
+}
+
+/**
+ * Moves what waits to session storage.
+ *
+ * @param isLeft whether the page may be about to go. Otherwise it only reads: Firefox passes on what a page writes that goes
+ * away only if the page has read before
+ */
+export function store(client: LazyClient, isLeft?: boolean): void {
+  const { storeName, waiting } = client;
+  try {
+    const text = JSON.stringify(JSON.parse(sessionStorage[storeName] ?? '[]').concat(waiting), asGiven);
+    if (isLeft && readConsent(client) === 'granted' && waiting[0] && !text[storedLimit]) {
+      sessionStorage[storeName] = text;
+      waiting.length = 0;
+    }
+  } catch {
+    // Blocked or full: what waits goes on waiting.
+  }
+}
+
+/** Adds what the core is to take. */
+export function add<Entry extends Due | WaitingCall>(
+  client: LazyClient,
+  list: Entry[],
+  kind: Entry['kind'],
+  data: unknown,
+  more?: object,
+): Cancel {
+  const entry: { kind: string; cancel?: Cancel } = { kind, data, time: Date.now(), ...more } as DueCall;
+  // On a server nothing would ever take it.
+  if (!client.closed && !list[2 * limit]) list.push(entry as Entry);
+  return () => {
+    entry.kind = '';
+    entry.cancel?.();
+  };
+}
+
+/** @param pause how long the client waits after a failure, in milliseconds */
+export function load(
+  client: LazyClient,
+  pause = firstPauseMillis,
+): Promise<Analytics | undefined> | undefined {
+  const { load: loadCore, logger = console } = client;
+  if (!client.closed)
+    client.coming ??= Promise.all([(async () => loadCore())(), import('./replay.ts')]).then(
+      ([core, { replay }]) => {
+        client.life.abort();
+        if (client.closed) core.close();
+        else replay(core, client);
+        return core;
+      },
+      (error) => {
+        setTimeout(() => {
+          client.coming = undefined;
+          load(client, pause * 2);
+        }, pause);
+        // A single failure may come from a page that is being left.
+        /*
+         * Shown: Analytics: REASON
+         * Means: The function `load` of the lazy client rejected twice in a row; it is called again, after longer and longer
+         *   waits.
+         * Do: Look whether the file that it imports is there.
+         * Lost: no, calls go on waiting
+         */
+        if (pause > firstPauseMillis)
+          void quietly(() => logger.error(`Analytics: ${error}`, { tag: 'analytics' }));
+        return undefined;
+      },
+    );
+  return client.coming;
+}
+
+export function close(client: LazyClient): void {
+  store(client, true);
+  client.closed ||= 'dropped:closed';
+  // The next page goes on with what is stored.
+  end(client, client.waiting[0] ? client.closed : 'queued');
+  client.life.abort();
+}
+
+/** Runs what is the page's own, immediately; what it throws, or is rejected with, goes nowhere. */
+async function quietly(run: () => unknown): Promise<void> {
+  try {
+    await run();
+  } catch {
+    // No listener keeps another from a choice.
+  }
+}

@@ -1,0 +1,81 @@
+import type { EarlierCall } from '../client/earlier-call.ts';
+import type { AnalyticsErrorCode } from '../client/errors.ts';
+import type { Receipt, ReceiptState } from '../client/receipt.ts';
+import { copyGiven } from './copy-given.ts';
+import { documentText } from './document-text.ts';
+import type { EarlyReceipt } from './early-calls.ts';
+import { add, type LazyClient, limit, readConsent } from './lazy-client.ts';
+
+/** Takes a call with its time, page and receipt, as the core will log it. */
+export function log(
+  client: LazyClient,
+  kind: EarlierCall['kind'],
+  name: string,
+  data: unknown,
+  options?: object,
+): Receipt {
+  const { waiting, dues } = client;
+  const id = createId();
+  const ended =
+    client.closed ||
+    (readConsent(client) === 'denied' && 'dropped:consent') ||
+    (waiting[limit - 1] && 'dropped:buffer-full');
+  let settle!: EarlyReceipt['settle'];
+  const settled = new Promise<ReceiptState>((resolve) => {
+    settle = resolve;
+  });
+  const receipt = { id, state: ended || 'buffered', settled } as EarlyReceipt['receipt'];
+  if (!ended || !dues[2 * limit]) dues.push({ name, receipt, settle });
+  const onLeftOut = (key: string) =>
+    /*
+     * Shown: EVENT was changed to fit JSON: PROPERTY is left out
+     * Becomes: error
+     * Means: A property of a call before the core was there can’t be read, leads back to itself, or is too large.
+     * Do: Log plain values, and less than an event has room for.
+     * Lost: no; this property is
+     */
+    add(
+      client,
+      dues,
+      'reportFailure',
+      new Error(`${name} was changed to fit JSON: ${key.slice(0, 100)} is left out`),
+    );
+  if (ended) settle(ended);
+  else
+    add(client, waiting, kind, copyGiven(data, onLeftOut), {
+      id,
+      name,
+      options: copyGiven(options, onLeftOut),
+      url: location.href,
+      referrer: documentText('referrer'),
+      viewport: `${innerWidth}x${innerHeight}`,
+    });
+  return receipt;
+}
+
+/** @throws AnalyticsError `invalid-event-payload`, as the core does */
+export function logPayload(client: LazyClient, event: unknown, options?: object): Receipt {
+  let name: unknown;
+  let data: unknown;
+  try {
+    ({ name, data } = event as { name: unknown; data?: unknown });
+  } catch {
+    // What can't be read has no name.
+  }
+  if (!name || typeof name !== 'string' || typeof event !== 'object') throw invalidPayload();
+  return log(client, 'event', name, data, options);
+}
+
+/** A UUID, without `crypto.randomUUID`, which plain http does not have. */
+function createId(): string {
+  const chance = crypto.getRandomValues(new Uint8Array(36));
+  return '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit, at: number) =>
+    (+digit ^ ((chance[at] as number) & (15 >> (+digit / 4)))).toString(16),
+  );
+}
+
+/** The core's error, without its class: `isAnalyticsError` knows it by name and code. */
+function invalidPayload(): Error {
+  const code: AnalyticsErrorCode = 'invalid-event-payload';
+  return Object.assign(Error('CareAnalytics: Invalid event payload'), { name: 'AnalyticsError', code });
+}
