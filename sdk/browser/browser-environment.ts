@@ -29,104 +29,37 @@ interface PrerenderedDocument extends Document {
  * @param namespace the project's: all that is stored has it in its name
  */
 export function createBrowserEnvironment(scope: typeof globalThis, namespace: string): Environment {
-  const lockName = (name: string) => `care-analytics ${namespace} ${name}`;
   const localStorage = createWebStorage(() => scope.localStorage, 'LocalStorageError');
   const sessionStorage = createWebStorage(() => scope.sessionStorage, 'ClientSideError');
-
-  function listen(type: string, run: () => void): Cancel {
-    scope.addEventListener(type, run, true);
-    return () => scope.removeEventListener(type, run, true);
-  }
-
   const afterTask = (run: () => void) => scope.queueMicrotask(run);
-
-  function startTimer(run: () => void, ms: number): Cancel {
-    const handle = scope.setTimeout(run, ms);
-    return () => scope.clearTimeout(handle);
-  }
-
-  /** Made once: a channel costs ten times a message. */
-  let channel: MessageChannel | undefined;
-  const due: { run: () => void }[] = [];
-
-  /** Timers of a hidden page are slowed down, and the one that follows others waits 4 ms; a message comes immediately. */
-  function nextTask(run: () => void): Cancel {
-    if (!scope.MessageChannel) return startTimer(run, 0);
-    if (!channel) {
-      channel = new scope.MessageChannel();
-      channel.port1.onmessage = () => due.shift()?.run();
-    }
-    const task = { run };
-    due.push(task);
-    channel.port2.postMessage(undefined);
-    return () => {
-      task.run = () => {};
-    };
-  }
-
-  let page: string | undefined;
-  let events = 0;
-
   return {
     scope,
-    now: () => Date.now(),
-    elapsed: () => scope.performance.now(),
+    ...createTimers(scope),
+    ...createLocks(scope, `care-analytics ${namespace} `),
+    afterTask,
     random: () => Math.random(),
     createId: () => createId(scope),
-    createEventId() {
-      page ??= createId(scope);
-      events += 1;
-      return `${page}-${events}`;
-    },
-    setTimer: (run, ms) => (ms > 0 ? startTimer(run, ms) : nextTask(run)),
-    afterTask,
-    nextTask,
+    createEventId: createEventIds(scope),
     pageContext: createPageContextReader(scope, afterTask),
     send: (request) => send(scope, request),
     onActivation(run) {
       if ((scope.document as PrerenderedDocument | undefined)?.prerendering !== true) return undefined;
-      const stop = listen('prerenderingchange', () => {
+      const stop = listen(scope, 'prerenderingchange', () => {
         stop();
         run();
       });
       return stop;
     },
-    whenIdle(run) {
-      (scope.requestIdleCallback ?? scope.setTimeout)(run, { timeout: idleTimeoutMillis } as never);
-    },
-    onOnline: (run) => listen('online', run),
+    onOnline: (run) => listen(scope, 'online', run),
     onLifecycle(run) {
       const stops = lifecycleEvents.map((type) =>
-        listen(type, () => run(/freeze|hide/.test(type), scope.document?.visibilityState === 'hidden')),
+        listen(scope, type, () =>
+          run(/freeze|hide/.test(type), scope.document?.visibilityState === 'hidden'),
+        ),
       );
       return () => {
         for (const stop of stops) stop();
       };
-    },
-    async lock(name, options, run) {
-      let isRun = false;
-      try {
-        await scope.navigator.locks.request(lockName(name), options, (lock) => {
-          isRun = true;
-          return run(lock);
-        });
-      } catch (error) {
-        if (isRun) throw error;
-        // No locks, or none on a page of this kind.
-      }
-      return isRun;
-    },
-    async heldLocks() {
-      const prefix = lockName('');
-      try {
-        const { held = [], pending = [] } = await scope.navigator.locks.query();
-        return [...held, ...pending].flatMap(({ name }) =>
-          name?.startsWith(prefix) ? name.slice(prefix.length) : [],
-        );
-      } catch {
-        // No locks, or none on a page of this kind.
-        return undefined;
-      }
     },
     loadRecovery: () => import('../outbox/recovery.ts'),
     logger: scope.console,
@@ -149,5 +82,89 @@ export function createBrowserEnvironment(scope: typeof globalThis, namespace: st
     isSecure: scope.location?.protocol === 'https:',
     globalPrivacyControl: () =>
       (scope.navigator as { globalPrivacyControl?: unknown })?.globalPrivacyControl === true,
+  };
+}
+
+function listen(scope: typeof globalThis, type: string, run: () => void): Cancel {
+  scope.addEventListener(type, run, true);
+  return () => scope.removeEventListener(type, run, true);
+}
+
+/** Ids of one page, which are counted: they resemble each other. */
+function createEventIds(scope: typeof globalThis): () => string {
+  let page: string | undefined;
+  let events = 0;
+  return () => {
+    page ??= createId(scope);
+    events += 1;
+    return `${page}-${events}`;
+  };
+}
+
+type Timers = Pick<Environment, 'now' | 'elapsed' | 'setTimer' | 'nextTask' | 'whenIdle'>;
+
+function createTimers(scope: typeof globalThis): Timers {
+  /** Made once: a channel costs ten times a message. */
+  let channel: MessageChannel | undefined;
+  const due: { run: () => void }[] = [];
+
+  function startTimer(run: () => void, ms: number): Cancel {
+    const handle = scope.setTimeout(run, ms);
+    return () => scope.clearTimeout(handle);
+  }
+
+  /** Timers of a hidden page are slowed down, and the one that follows others waits 4 ms; a message comes immediately. */
+  function nextTask(run: () => void): Cancel {
+    if (!scope.MessageChannel) return startTimer(run, 0);
+    if (!channel) {
+      channel = new scope.MessageChannel();
+      channel.port1.onmessage = () => due.shift()?.run();
+    }
+    const task = { run };
+    due.push(task);
+    channel.port2.postMessage(undefined);
+    return () => {
+      task.run = () => {};
+    };
+  }
+
+  return {
+    now: () => Date.now(),
+    elapsed: () => scope.performance.now(),
+    setTimer: (run, ms) => (ms > 0 ? startTimer(run, ms) : nextTask(run)),
+    nextTask,
+    whenIdle(run) {
+      (scope.requestIdleCallback ?? scope.setTimeout)(run, { timeout: idleTimeoutMillis } as never);
+    },
+  };
+}
+
+/** @param prefix begins the name of every lock of the project */
+function createLocks(scope: typeof globalThis, prefix: string): Pick<Environment, 'lock' | 'heldLocks'> {
+  return {
+    async lock(name, options, run) {
+      let isRun = false;
+      try {
+        await scope.navigator.locks.request(prefix + name, options, (lock) => {
+          isRun = true;
+          return run(lock);
+        });
+      } catch (error) {
+        if (isRun) throw error;
+        // No locks, or none on a page of this kind.
+      }
+      return isRun;
+    },
+    async heldLocks() {
+      try {
+        const { held = [], pending = [] } = await scope.navigator.locks.query();
+        return [...held, ...pending].flatMap(({ name }) =>
+          name?.startsWith(prefix) ? name.slice(prefix.length) : [],
+        );
+      } catch {
+        // No locks, or none on a page of this kind.
+        return undefined;
+      }
+    },
   };
 }

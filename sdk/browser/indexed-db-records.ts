@@ -5,85 +5,91 @@ import type { RecordStore } from '../contracts/environment.ts';
 const databasePrefix = 'care-analytics-';
 const storeName = 'journal';
 
+/** A project's database, which is opened with its first use. */
+interface ProjectDatabase {
+  readonly name: string;
+  opened?: Promise<IDBDatabase> | undefined;
+}
+
 /** Keeps a project's records in IndexedDB, each under its key. The database is opened with the first use. */
 export function createIndexedDbRecords(namespace: string): RecordStore {
   const name = databasePrefix + namespace;
-  let opened: Promise<IDBDatabase> | undefined;
-
-  /** @param isMade whether it is made where there is none */
-  async function open(isMade: boolean): Promise<IDBDatabase> {
-    const request = indexedDB.open(name);
-    request.onupgradeneeded = () => {
-      if (isMade) request.result.createObjectStore(storeName);
-      else request.transaction?.abort();
-    };
-    const database = await promisifyRequest(request);
-    // A later version of the package, or an opt-out, waits for every page that has it open.
-    database.onversionchange = () => {
-      database.close();
-      opened = undefined;
-    };
-    return database;
-  }
-
-  async function use<T>(
-    mode: IDBTransactionMode,
-    run: (store: IDBObjectStore) => Promise<T>,
-    isMade = true,
-  ): Promise<T> {
-    const wasOpen = opened !== undefined;
-    try {
-      opened ??= open(isMade);
-      return await run((await opened).transaction(storeName, mode).objectStore(storeName));
-    } catch (error) {
-      opened = undefined;
-      // Browsers close a database when they like (Safari does).
-      if (wasOpen && (error as Error | undefined)?.name === 'InvalidStateError')
-        return use(mode, run, isMade);
-      throw error;
-    }
-  }
-
+  const project: ProjectDatabase = { name };
   return {
     async keys() {
       // What was never made is not made to be looked into.
-      const made = opened ? undefined : await listDatabases();
+      const made = project.opened ? undefined : await listDatabases();
       if (made && !made.includes(name)) return [];
-      return use('readonly', (store) => promisifyRequest(store.getAllKeys()) as Promise<string[]>);
+      return use(project, 'readonly', (store) => promisifyRequest(store.getAllKeys()) as Promise<string[]>);
     },
     read: (keys) =>
-      use('readonly', (store) => Promise.all(keys.map((key) => promisifyRequest(store.get(key))))),
+      use(project, 'readonly', (store) => Promise.all(keys.map((key) => promisifyRequest(store.get(key))))),
     write: (changes) =>
-      use('readwrite', (store) => {
+      use(project, 'readwrite', (store) => {
         for (const [key, text] of changes) {
           if (text) store.put(text, key);
           else store.delete(key);
         }
-        // Not everywhere (Safari before 15); without it the transaction ends a moment later.
-        store.transaction.commit?.();
-        return promisifyRequest(store.transaction);
+        return commit(store);
       }),
     move: (moves) =>
-      use('readwrite', async (store) => {
+      use(project, 'readwrite', async (store) => {
         const texts = await Promise.all(moves.map(([from]) => promisifyRequest(store.get(from))));
         for (const [at, [from, to]] of moves.entries()) {
           if (texts[at] === undefined) continue;
           store.put(texts[at], to);
           store.delete(from);
         }
-        store.transaction.commit?.();
-        await promisifyRequest(store.transaction);
+        await commit(store);
         return texts;
       }),
     // A visitor who never agreed, or no longer does, has no database, not even an empty one.
     async clear(isRetained) {
-      if (!isRetained) {
-        await promisifyRequest(indexedDB.deleteDatabase(name));
-        return;
-      }
-      await use('readwrite', (store) => clearStore(store, isRetained), false);
+      if (isRetained) await use(project, 'readwrite', (store) => clearStore(store, isRetained), false);
+      else await promisifyRequest(indexedDB.deleteDatabase(name));
     },
   };
+}
+
+/** @param isMade whether it is made where there is none */
+async function open(project: ProjectDatabase, isMade: boolean): Promise<IDBDatabase> {
+  const request = indexedDB.open(project.name);
+  request.onupgradeneeded = () => {
+    if (isMade) request.result.createObjectStore(storeName);
+    else request.transaction?.abort();
+  };
+  const database = await promisifyRequest(request);
+  // A later version of the package, or an opt-out, waits for every page that has it open.
+  database.onversionchange = () => {
+    database.close();
+    project.opened = undefined;
+  };
+  return database;
+}
+
+async function use<T>(
+  project: ProjectDatabase,
+  mode: IDBTransactionMode,
+  run: (store: IDBObjectStore) => Promise<T>,
+  isMade = true,
+): Promise<T> {
+  const wasOpen = project.opened !== undefined;
+  try {
+    project.opened ??= open(project, isMade);
+    return await run((await project.opened).transaction(storeName, mode).objectStore(storeName));
+  } catch (error) {
+    project.opened = undefined;
+    // Browsers close a database when they like (Safari does).
+    if (wasOpen && (error as Error | undefined)?.name === 'InvalidStateError')
+      return use(project, mode, run, isMade);
+    throw error;
+  }
+}
+
+function commit({ transaction }: IDBObjectStore): Promise<void> {
+  // Not everywhere (Safari before 15); without it the transaction ends a moment later.
+  transaction.commit?.();
+  return promisifyRequest(transaction);
 }
 
 async function clearStore(store: IDBObjectStore, isRetained: (key: string) => boolean): Promise<void> {

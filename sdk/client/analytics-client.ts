@@ -101,9 +101,10 @@ function createClient(
   const receipts = createReceipts(now, logger);
   const storage = createWorkingStorage(isInert ? undefined : localStorage, closed ? () => {} : logger.warn);
   const tabStorage = createWorkingStorage(sessionStorage, () => {});
+  const shared = { logger, storage, tabStorage };
   const keeper = createConsentKeeper({
+    ...shared,
     cookies,
-    storage,
     now,
     // Without a choice, Global Privacy Control (https://globalprivacycontrol.org) is a denial.
     initial: () => (environment.globalPrivacyControl() ? 'denied' : options.consent),
@@ -117,7 +118,6 @@ function createClient(
     onChoice: (choice) => applyChoice(client, choice),
     clients: isInert ? new Set() : environment.clients,
     receipts,
-    logger,
   });
   const visitor = createVisitor(cookies, storage, environment, () => mayStore(client), options.deviceId);
   const host: Omit<FeatureHost, 'analytics'> & Environment = {
@@ -129,19 +129,15 @@ function createClient(
     },
     logInternal: (name, data, given) => log(client, 'own', name, data, given),
     notify: receipts.notify,
-    logger,
-    storage,
-    tabStorage,
+    ...shared,
   };
   const client: Client = {
+    ...shared,
     options,
     environment,
     host,
-    logger,
     receipts,
     cookies,
-    storage,
-    tabStorage,
     keeper,
     visitor,
     sessions: createSessions(options, environment, storage, visitor, receipts, () =>

@@ -35,88 +35,28 @@ const untold: LossReason = 'dropped:consent';
 /** What an event's receipt says, and was last decided. */
 type Decision = { -readonly [Field in keyof EventDiagnostic]: EventDiagnostic[Field] };
 
+/** What is known of the events of a client. */
+interface ReceiptBook {
+  readonly now: () => number;
+  readonly listeners: Set<(diagnostic: Diagnostic) => void>;
+  readonly decisions: Decision[];
+  /** The last decision on what has not ended, by id. */
+  readonly waiting: Map<string, Decision>;
+  losses?: Losses | undefined;
+  readonly lossListeners: Set<() => void>;
+}
+
 /** @param now milliseconds since the epoch */
 export function createReceipts(now: () => number, logger: SafeLogger): Receipts {
-  const listeners = new Set<(diagnostic: Diagnostic) => void>();
-  const decisions: Decision[] = [];
-  /** The last decision on what has not ended, by id. */
-  const waiting = new Map<string, Decision>();
-  let losses: Losses | undefined;
-  const lossListeners = new Set<() => void>();
-
-  function notify(diagnostic: Diagnostic): void {
-    // A listener can't stop what it watches.
-    for (const listener of listeners) quietly(() => listener(diagnostic));
-  }
-
-  function addLosses(more: Losses | undefined): void {
-    if (!more) return;
-    losses = addUpLosses(losses, more);
-    for (const run of lossListeners) run();
-  }
-
-  function decide(decision: Decision, record?: () => EventRecord): void {
-    const { id, state } = decision;
-    if (isFinal(state)) waiting.delete(id);
-    else waiting.set(id, decision);
-    decisions.push(decision);
-    if (decisions.length > remembered) decisions.shift();
-    if (isLoss(state) && state !== untold) addLosses({ [state]: 1 });
-    if (listeners.size > 0) notify(withRecord(decision, record));
-  }
-
+  const book: ReceiptBook = {
+    now,
+    listeners: new Set(),
+    decisions: [],
+    waiting: new Map(),
+    lossListeners: new Set(),
+  };
   return {
-    open(id, name) {
-      /** The last decision, and what was known with it. */
-      let last: Decision = { kind: 'event', id, name, state: 'buffered', detail: undefined, time: 0 };
-      let known: string | undefined;
-      let settled: Promise<ReceiptState> | undefined;
-      let settle: ((state: ReceiptState) => void) | undefined;
-      let isReleased = false;
-      return {
-        name,
-        receipt: {
-          id,
-          get state() {
-            return last.state;
-          },
-          get detail() {
-            return last.detail;
-          },
-          get settled() {
-            settled ??= new Promise((resolve) => {
-              settle = resolve;
-              if (isReleased || isFinal(last.state)) resolve(last.state);
-            });
-            return settled;
-          },
-        },
-        begin(time, data, detail) {
-          last = { ...last, detail, time, data };
-          waiting.set(id, last);
-          if (listeners.size > 0) notify({ ...last, kind: 'call' } as CallDiagnostic);
-        },
-        refuse(error) {
-          waiting.delete(id);
-          notify({ kind: 'refused', id, name, detail: error.message, time: now() });
-          throw error;
-        },
-        move(state, detail, record) {
-          if (isFinal(last.state)) return;
-          known = detail;
-          last = { kind: 'event', id, name, state, detail, time: now() };
-          if (isFinal(state)) settle?.(state);
-          decide(last, record);
-        },
-        explain(why) {
-          last.detail = known ? `${known}; ${why}` : why;
-        },
-        release() {
-          isReleased = true;
-          settle?.(last.state);
-        },
-      };
-    },
+    open: (id, name) => openReceipt(book, id, name),
     fail(failed, error) {
       const detail = errorText(error);
       /*
@@ -128,29 +68,106 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
       logger.error(`${failed.name} failed: ${detail}`);
       failed.move('failed:internal', detail);
     },
-    notify,
+    notify: (diagnostic) => notify(book, diagnostic),
     subscribe(listener, kind) {
       if (!isArgument(logger, 'subscribe', 'a function', listener, isFunction)) return () => {};
-      const own = (diagnostic: Diagnostic) =>
+      return addTo(book.listeners, (diagnostic) =>
         (kind ?? diagnostic.kind) === diagnostic.kind
           ? listener(diagnostic as Parameters<typeof listener>[0])
-          : undefined;
-      listeners.add(own);
-      return () => listeners.delete(own);
+          : undefined,
+      );
     },
     decisions: (name) =>
-      [...new Set([...decisions, ...waiting.values()])].filter((decision) => !name || decision.name === name),
+      [...new Set([...book.decisions, ...book.waiting.values()])].filter(
+        (decision) => !name || decision.name === name,
+      ),
     takeLosses() {
-      const taken = losses;
-      losses = undefined;
-      return taken;
+      const { losses } = book;
+      book.losses = undefined;
+      return losses;
     },
-    addLosses,
-    onLoss(run) {
-      lossListeners.add(run);
-      return () => lossListeners.delete(run);
+    addLosses: (more) => addLosses(book, more),
+    onLoss: (run) => addTo(book.lossListeners, run),
+  };
+}
+
+/** @returns what removes it */
+function addTo<Listener>(listeners: Set<Listener>, listener: Listener): Cancel {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function openReceipt(book: ReceiptBook, id: string, name: string): OpenReceipt {
+  /** The last decision, and what was known with it. */
+  let last: Decision = { kind: 'event', id, name, state: 'buffered', detail: undefined, time: 0 };
+  let known: string | undefined;
+  let settled: Promise<ReceiptState> | undefined;
+  let settle: ((state: ReceiptState) => void) | undefined;
+  let isReleased = false;
+  return {
+    name,
+    receipt: {
+      id,
+      get state() {
+        return last.state;
+      },
+      get detail() {
+        return last.detail;
+      },
+      get settled() {
+        settled ??= new Promise((resolve) => {
+          settle = resolve;
+          if (isReleased || isFinal(last.state)) resolve(last.state);
+        });
+        return settled;
+      },
+    },
+    begin(time, data, detail) {
+      last = { ...last, detail, time, data };
+      book.waiting.set(id, last);
+      if (book.listeners.size > 0) notify(book, { ...last, kind: 'call' } as CallDiagnostic);
+    },
+    refuse(error) {
+      book.waiting.delete(id);
+      notify(book, { kind: 'refused', id, name, detail: error.message, time: book.now() });
+      throw error;
+    },
+    move(state, detail, record) {
+      if (isFinal(last.state)) return;
+      known = detail;
+      last = { kind: 'event', id, name, state, detail, time: book.now() };
+      if (isFinal(state)) settle?.(state);
+      decide(book, last, record);
+    },
+    explain(why) {
+      last.detail = known ? `${known}; ${why}` : why;
+    },
+    release() {
+      isReleased = true;
+      settle?.(last.state);
     },
   };
+}
+
+function notify({ listeners }: ReceiptBook, diagnostic: Diagnostic): void {
+  // A listener can't stop what it watches.
+  for (const listener of listeners) quietly(() => listener(diagnostic));
+}
+
+function addLosses(book: ReceiptBook, more: Losses | undefined): void {
+  if (!more) return;
+  book.losses = addUpLosses(book.losses, more);
+  for (const run of book.lossListeners) run();
+}
+
+function decide(book: ReceiptBook, decision: Decision, record?: () => EventRecord): void {
+  const { id, state } = decision;
+  if (isFinal(state)) book.waiting.delete(id);
+  else book.waiting.set(id, decision);
+  book.decisions.push(decision);
+  if (book.decisions.length > remembered) book.decisions.shift();
+  if (isLoss(state) && state !== untold) addLosses(book, { [state]: 1 });
+  if (book.listeners.size > 0) notify(book, withRecord(decision, record));
 }
 
 /** The record is made for the first who asks for it. */
