@@ -25,6 +25,13 @@ export default {
       },
     },
     {
+      name: 'contracts-import-nothing',
+      comment: 'What the parts agree on knows none of them, not even their types.',
+      severity: 'error',
+      from: { path: '^sdk/contracts/' },
+      to: { pathNot: '^sdk/contracts/' },
+    },
+    {
       name: 'core-uses-no-package',
       comment: 'What the core imports, every application pays for.',
       severity: 'error',

@@ -1,5 +1,5 @@
+import type { CookieJar } from '../contracts/cookie-jar.ts';
 import { readDocument } from '../page/read-document.ts';
-import type { CookieJar } from '../storage/cookie-jar.ts';
 
 /**
  * The page's cookies. A page that may not have any, or a worker, simply stores none. Within a task they are read once, and again after

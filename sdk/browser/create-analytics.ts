@@ -1,6 +1,6 @@
+import type { Analytics } from '../client/analytics.ts';
 import { createAnalyticsClient } from '../client/analytics-client.ts';
 import { type AnalyticsConfig, completeOptions } from '../client/options.ts';
-import type { Analytics } from '../contracts/analytics.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';
 import { createBrowserEnvironment } from './browser-environment.ts';
 import { whyInert } from './why-inert.ts';

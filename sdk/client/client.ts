@@ -1,16 +1,16 @@
 import type { ConsentKeeper, SyncReason } from '../consent/consent-keeper.ts';
 import type { Destination, DestinationHost } from '../contracts/destination.ts';
 import type { Cancel, Environment } from '../contracts/environment.ts';
+import type { JsonObject } from '../contracts/json.ts';
 import type { SafeLogger } from '../contracts/logger.ts';
+import type { TextStorage } from '../contracts/text-storage.ts';
 import type { EnrichEvent } from '../events/enrich-event.ts';
 import type { EnrichUser } from '../events/enrich-user.ts';
 import type { LoadedCatalog } from '../events/load-catalog.ts';
 import type { StoredCookies } from '../identity/stored-cookies.ts';
 import type { Visitor } from '../identity/visitor.ts';
-import type { JsonObject } from '../json/json.ts';
 import type { Outboxes } from '../outbox/outbox.ts';
 import type { Sessions } from '../session/sessions.ts';
-import type { TextStorage } from '../storage/storage.ts';
 import type { WorkingStorage } from '../storage/working-storage.ts';
 import type { EventDraft, SessionedEvent } from './event-draft.ts';
 import type { FeatureSwitch } from './feature-switch.ts';

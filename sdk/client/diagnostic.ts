@@ -1,6 +1,6 @@
 import type { ConsentState } from '../consent/consent.ts';
-import type { EventRecord } from '../events/event-record.ts';
-import type { JsonValue } from '../json/json.ts';
+import type { EventRecord } from '../contracts/event-record.ts';
+import type { JsonValue } from '../contracts/json.ts';
 import type { Session } from '../session/next-session.ts';
 import type { ReceiptState } from './receipt.ts';
 

@@ -1,8 +1,8 @@
 import type { PageContext } from '../contracts/environment.ts';
+import type { JsonObject, JsonValue } from '../contracts/json.ts';
 import { type EncodedData, encodeData, parseData } from '../events/copy-data.ts';
 import type { Fit } from '../events/event-catalog.ts';
 import type { Identity } from '../identity/visitor.ts';
-import type { JsonObject, JsonValue } from '../json/json.ts';
 import { redactAddress } from '../privacy/redact.ts';
 import type { OpenReceipt } from './receipt.ts';
 

@@ -1,6 +1,6 @@
-import type { Feature, FeatureHost } from '../contracts/analytics.ts';
 import type { Cancel } from '../contracts/environment.ts';
 import { attempt, type SafeLogger } from '../contracts/logger.ts';
+import type { Feature, FeatureHost } from './analytics.ts';
 import { isArgument } from './errors.ts';
 
 /** Starts and stops features, in their order. A failing feature is logged and harms no other. */

@@ -1,8 +1,8 @@
+import type { JsonObject } from '../contracts/json.ts';
 import { attempt } from '../contracts/logger.ts';
 import { handled } from '../contracts/quietly.ts';
 import { type EncodedData, encodeData, encodeLogged, noData, parseData } from '../events/copy-data.ts';
 import { readPayload } from '../events/read-payload.ts';
-import type { JsonObject } from '../json/json.ts';
 import { checkFit } from './check-fit.ts';
 import type { Client } from './client.ts';
 import { contextAt, type EarlierCall } from './earlier-call.ts';

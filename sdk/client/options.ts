@@ -1,13 +1,13 @@
 import type { ConsentState } from '../consent/consent.ts';
-import type { Feature } from '../contracts/analytics.ts';
 import type { Destination } from '../contracts/destination.ts';
+import type { JsonObject } from '../contracts/json.ts';
 import type { Logger } from '../contracts/logger.ts';
+import type { UserOperations } from '../contracts/user-operations.ts';
 import type { DuplicateGuard } from '../events/duplicate-guard.ts';
 import type { EventCatalog, ValidationMode } from '../events/event-catalog.ts';
 import { hashText } from '../events/hash-text.ts';
 import type { CatalogSource } from '../events/load-catalog.ts';
-import type { UserOperations } from '../events/user-operations.ts';
-import type { JsonObject } from '../json/json.ts';
+import type { Feature } from './analytics.ts';
 import { AnalyticsError, isFunction, refuseOption } from './errors.ts';
 
 /** An event on its way out, as `beforeSend` sees it: its own copy, free to change. */

@@ -1,5 +1,6 @@
 import type { DestinationHost } from '../contracts/destination.ts';
 import type { SendResult } from '../contracts/environment.ts';
+import type { EncodedRecord } from '../contracts/event-record.ts';
 import { attempt } from '../contracts/logger.ts';
 import { handled } from '../contracts/quietly.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from '../events/copy-data.ts';
 import { createEnricher } from '../events/enrich-event.ts';
 import { createUserEnricher } from '../events/enrich-user.ts';
-import { decodeRecord, type EncodedRecord } from '../events/event-record.ts';
+import { decodeRecord } from '../events/event-record.ts';
 import {
   addEvent,
   closeOutboxes,

@@ -1,4 +1,4 @@
-import type { EventRecord } from '../events/event-record.ts';
+import type { EventRecord } from '../contracts/event-record.ts';
 
 /** Why an event was not sent; docs/reasons.md explains what to do about each. */
 export const lossReasons = [

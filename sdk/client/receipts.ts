@@ -1,8 +1,8 @@
-import type { Analytics } from '../contracts/analytics.ts';
 import type { Cancel } from '../contracts/environment.ts';
+import type { EventRecord } from '../contracts/event-record.ts';
 import { errorText, type SafeLogger } from '../contracts/logger.ts';
 import { quietly } from '../contracts/quietly.ts';
-import type { EventRecord } from '../events/event-record.ts';
+import type { Analytics } from './analytics.ts';
 import type { CallDiagnostic, Diagnostic, EventDiagnostic } from './diagnostic.ts';
 import { isArgument, isFunction } from './errors.ts';
 import { addUpLosses, type Losses } from './losses.ts';

@@ -1,7 +1,7 @@
 import type { Cancel, Environment } from '../contracts/environment.ts';
+import type { TextStorage } from '../contracts/text-storage.ts';
 import { encodeJson } from '../json/encode-json.ts';
 import { readJson } from '../json/read-json.ts';
-import type { TextStorage } from '../storage/storage.ts';
 import { unreportedLossesKey } from '../storage/stored-names.ts';
 import { addUpLosses, type Losses, readLosses } from './losses.ts';
 import type { Receipts } from './receipts.ts';

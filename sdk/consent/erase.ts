@@ -1,7 +1,7 @@
 import type { Environment } from '../contracts/environment.ts';
+import type { TextStorage } from '../contracts/text-storage.ts';
 import type { StoredCookies } from '../identity/stored-cookies.ts';
 import { eraseStored } from '../storage/erase-stored.ts';
-import type { TextStorage } from '../storage/storage.ts';
 import { storedCookieNames } from '../storage/stored-names.ts';
 
 /**

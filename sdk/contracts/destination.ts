@@ -1,5 +1,5 @@
-import type { EncodedRecord, EventRecord } from '../events/event-record.ts';
 import type { SendRequest, SendResult } from './environment.ts';
+import type { EncodedRecord, EventRecord } from './event-record.ts';
 import type { SafeLogger } from './logger.ts';
 
 /** What a destination says about one event. */

@@ -1,7 +1,7 @@
-import type { JsonObject } from '../json/json.ts';
-import type { CookieJar } from '../storage/cookie-jar.ts';
-import type { TextStorage } from '../storage/storage.ts';
+import type { CookieJar } from './cookie-jar.ts';
+import type { JsonObject } from './json.ts';
 import type { Logger } from './logger.ts';
+import type { TextStorage } from './text-storage.ts';
 
 /** Cancels what returned it: removes a listener, stops a timer. */
 export type Cancel = () => void;

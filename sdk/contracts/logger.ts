@@ -1,4 +1,3 @@
-import { redactJson, redactText } from '../privacy/redact.ts';
 import { errorText } from './error-text.ts';
 import { quietly } from './quietly.ts';
 
@@ -45,23 +44,6 @@ export interface SafeLogger {
    * @param fields the message’s data
    */
   warn(message: string, fields?: Record<string, unknown>): void;
-}
-
-/** Longest text of a line that the SDK logs, in UTF-16 units; a thrown message may be of any length. */
-export const logTextLimit = 1_024;
-
-/** Wraps a user's logger so that logging can never throw into the page, and tags and redacts every line. */
-export function createSafeLogger(logger: Logger): SafeLogger {
-  const log = (level: 'error' | 'warn') => (message: string, fields?: Record<string, unknown>) => {
-    // A logger that fails has nowhere left to say so.
-    quietly(() =>
-      logger[level](redactText(message, logTextLimit), {
-        ...redactJson(fields, logTextLimit),
-        tag: 'analytics',
-      }),
-    );
-  };
-  return { error: log('error'), warn: log('warn') };
 }
 
 /** Logs what throws, or is a promise that is rejected, instead of passing it on; gives nothing for what throws. */

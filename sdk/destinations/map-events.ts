@@ -1,7 +1,7 @@
 import type { DeliveryAnswer, Destination, EventAnswer } from '../contracts/destination.ts';
+import type { EventRecord } from '../contracts/event-record.ts';
 import { errorText } from '../contracts/logger.ts';
 import { handled } from '../contracts/quietly.ts';
-import type { EventRecord } from '../events/event-record.ts';
 
 /**
  * A destination that gets other events than its neighbors: `map` is asked for each event, and gives the one to deliver, or `null`

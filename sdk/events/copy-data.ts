@@ -1,9 +1,9 @@
 import { errorText } from '../contracts/error-text.ts';
+import type { JsonObject, JsonValue } from '../contracts/json.ts';
 import type { SafeLogger } from '../contracts/logger.ts';
 import { asJson } from '../json/as-json.ts';
 import { cutText } from '../json/cut-text.ts';
 import { encodeJson, encodeText } from '../json/encode-json.ts';
-import type { JsonObject, JsonValue } from '../json/json.ts';
 import { parseJson } from '../json/read-json.ts';
 
 /** Longest text an event keeps in one value, in UTF-16 units; what is longer is cut. */

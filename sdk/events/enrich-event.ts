@@ -1,7 +1,7 @@
 import { isOfUser, type SessionedEvent } from '../client/event-draft.ts';
+import type { JsonObject } from '../contracts/json.ts';
 import type { SafeLogger } from '../contracts/logger.ts';
 import { clientKind } from '../identity/client-kind.ts';
-import type { JsonObject } from '../json/json.ts';
 import { type EncodedData, encodeData, invalidMark, joinData, noData, parseData } from './copy-data.ts';
 import { createOwnKeeper } from './keep-own.ts';
 import { isIdentifierName, isSdkName } from './sdk-names.ts';

@@ -1,10 +1,10 @@
 import { isOfUser, type SessionedEvent } from '../client/event-draft.ts';
+import type { JsonObject } from '../contracts/json.ts';
 import type { SafeLogger } from '../contracts/logger.ts';
-import type { JsonObject } from '../json/json.ts';
+import type { UserOperations } from '../contracts/user-operations.ts';
 import { parseData } from './copy-data.ts';
 import { createOwnKeeper } from './keep-own.ts';
 import { isUserName } from './sdk-names.ts';
-import type { UserOperations } from './user-operations.ts';
 import type { UserPropertyChanges } from './user-properties.ts';
 import { userWebPlatform } from './web-platform.ts';
 

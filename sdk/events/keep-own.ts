@@ -1,6 +1,6 @@
 import type { SessionedEvent } from '../client/event-draft.ts';
+import type { JsonObject, JsonValue } from '../contracts/json.ts';
 import type { SafeLogger } from '../contracts/logger.ts';
-import type { JsonObject, JsonValue } from '../json/json.ts';
 import { isIdentifierName } from './sdk-names.ts';
 
 /**

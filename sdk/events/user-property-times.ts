@@ -1,12 +1,12 @@
+import type { EncodedRecord } from '../contracts/event-record.ts';
+import type { JsonObject } from '../contracts/json.ts';
+import type { TextStorage } from '../contracts/text-storage.ts';
+import type { UserOperations } from '../contracts/user-operations.ts';
 import { encodeJson, encodeList } from '../json/encode-json.ts';
 import { isObject } from '../json/is-object.ts';
-import type { JsonObject } from '../json/json.ts';
 import { readJson } from '../json/read-json.ts';
-import type { TextStorage } from '../storage/storage.ts';
 import { userPropertyTimesKey } from '../storage/stored-names.ts';
-import type { EncodedRecord } from './event-record.ts';
 import { hashText } from './hash-text.ts';
-import type { UserOperations } from './user-operations.ts';
 
 /** How many times are remembered: those of the user properties that changed last. */
 const mostTimes = 500;

@@ -1,6 +1,6 @@
+import type { Analytics } from '../client/analytics.ts';
 import type { LogOptions } from '../client/event-draft.ts';
 import { isLoss, type Receipt } from '../client/receipt.ts';
-import type { Analytics } from '../contracts/analytics.ts';
 import { encodeList } from '../json/encode-json.ts';
 import { parseList } from '../storage/parse-list.ts';
 import { createProjectStorage } from '../storage/project-storage.ts';

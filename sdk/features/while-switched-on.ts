@@ -1,8 +1,8 @@
-import type { FeatureHost } from '../contracts/analytics.ts';
+import type { FeatureHost } from '../client/analytics.ts';
 import type { Cancel } from '../contracts/environment.ts';
+import type { JsonValue } from '../contracts/json.ts';
 import { attempt } from '../contracts/logger.ts';
 import { encodeJson } from '../json/encode-json.ts';
-import type { JsonValue } from '../json/json.ts';
 
 /**
  * Runs a part of a feature while its setting is on: the one place that decides what remote config may switch. Where the

@@ -1,4 +1,4 @@
-import type { PageAddress } from '../storage/cookie-jar.ts';
+import type { PageAddress } from '../contracts/cookie-jar.ts';
 
 /** For what a cookie is. */
 export interface CookieScope {

@@ -1,5 +1,5 @@
+import type { CookieJar } from '../contracts/cookie-jar.ts';
 import type { SafeLogger } from '../contracts/logger.ts';
-import type { CookieJar } from '../storage/cookie-jar.ts';
 import { cookieScopes } from './cookie-scopes.ts';
 import { type CookieAttributes, encode, formatCookie } from './format-cookie.ts';
 import { rawCookies } from './read-cookie.ts';

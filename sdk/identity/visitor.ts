@@ -1,9 +1,9 @@
 import type { Environment } from '../contracts/environment.ts';
+import type { JsonObject } from '../contracts/json.ts';
+import type { TextStorage } from '../contracts/text-storage.ts';
 import { encodeData, parseData } from '../events/copy-data.ts';
 import { encodeList } from '../json/encode-json.ts';
-import type { JsonObject } from '../json/json.ts';
 import { asText, parseList } from '../storage/parse-list.ts';
-import type { TextStorage } from '../storage/storage.ts';
 import { deviceCookie, identityKey, visitorCookie, webSessionCookie } from '../storage/stored-names.ts';
 import { readCookies, readOwnCookie } from './read-cookie.ts';
 import type { StoredCookies } from './stored-cookies.ts';

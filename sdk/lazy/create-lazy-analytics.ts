@@ -1,4 +1,4 @@
-import type { Analytics } from '../contracts/analytics.ts';
+import type { Analytics } from '../client/analytics.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';
 import type { EarlyScope } from '../page/early-waiting.ts';
 import { copyGiven } from './copy-given.ts';

@@ -1,7 +1,7 @@
+import type { Analytics, Feature } from '../client/analytics.ts';
 import type { EarlierCall } from '../client/earlier-call.ts';
 import type { Receipt, ReceiptState } from '../client/receipt.ts';
 import type { ConsentChoice, ConsentState } from '../consent/consent.ts';
-import type { Analytics, Feature } from '../contracts/analytics.ts';
 import type { Destination } from '../contracts/destination.ts';
 import type { Cancel } from '../contracts/environment.ts';
 import type { Logger } from '../contracts/logger.ts';

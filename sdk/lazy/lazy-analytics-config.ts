@@ -1,5 +1,5 @@
+import type { Analytics } from '../client/analytics.ts';
 import type { ConsentState } from '../consent/consent.ts';
-import type { Analytics } from '../contracts/analytics.ts';
 import type { Logger } from '../contracts/logger.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';
 

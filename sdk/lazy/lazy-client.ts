@@ -1,6 +1,6 @@
+import type { Analytics } from '../client/analytics.ts';
 import type { LossReason, ReceiptState } from '../client/receipt.ts';
 import type { ConsentChoice, ConsentState } from '../consent/consent.ts';
-import type { Analytics } from '../contracts/analytics.ts';
 import type { Cancel } from '../contracts/environment.ts';
 import { asGiven } from './as-given.ts';
 import { writeCookie } from './document-text.ts';

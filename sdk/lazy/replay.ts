@@ -1,11 +1,12 @@
+import type { Analytics, ReplayingAnalytics } from '../client/analytics.ts';
 import type { EarlierCall } from '../client/earlier-call.ts';
 import { isAnalyticsError } from '../client/errors.ts';
 import { isLoss, type Receipt, type ReceiptState } from '../client/receipt.ts';
 import type { ConsentState } from '../consent/consent.ts';
-import type { Analytics, ReplayingAnalytics } from '../contracts/analytics.ts';
-import { createSafeLogger, errorText } from '../contracts/logger.ts';
+import { errorText } from '../contracts/logger.ts';
 import { readConsentChoice } from '../identity/consent-cookie.ts';
 import type { EarlyScope } from '../page/early-waiting.ts';
+import { createSafeLogger } from '../privacy/safe-logger.ts';
 import { parseList } from '../storage/parse-list.ts';
 import { consentKey } from '../storage/stored-names.ts';
 import { documentText } from './document-text.ts';

@@ -4,8 +4,9 @@ import type {
   Destination,
   DestinationHost,
 } from '../contracts/destination.ts';
+import type { EncodedRecord, EventRecord } from '../contracts/event-record.ts';
 import { errorText } from '../contracts/logger.ts';
-import { decodeRecord, type EncodedRecord, type EventRecord } from '../events/event-record.ts';
+import { decodeRecord } from '../events/event-record.ts';
 
 /**
  * Hands events to a destination, decoded when it looks at them. Never rejects: a destination that throws has answered for none.

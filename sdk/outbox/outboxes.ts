@@ -1,8 +1,9 @@
 import type { Losses } from '../client/losses.ts';
 import type { OpenReceipt, ReceiptState } from '../client/receipt.ts';
 import type { Destination } from '../contracts/destination.ts';
+import type { EncodedRecord } from '../contracts/event-record.ts';
 import { attempt, errorText } from '../contracts/logger.ts';
-import { type EncodedRecord, recordText } from '../events/event-record.ts';
+import { recordText } from '../events/event-record.ts';
 import { createUserPropertyTimes } from '../events/user-property-times.ts';
 import { mostBytes } from '../json/encode-json.ts';
 import { createAlarm } from './alarm.ts';

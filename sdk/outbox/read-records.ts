@@ -1,4 +1,4 @@
-import { type EventRecord, recordVersion } from '../events/event-record.ts';
+import { type EventRecord, recordVersion } from '../contracts/event-record.ts';
 import { parseJson } from '../json/read-json.ts';
 import { asText } from '../storage/parse-list.ts';
 

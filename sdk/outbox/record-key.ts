@@ -1,4 +1,4 @@
-import { recordVersion } from '../events/event-record.ts';
+import { recordVersion } from '../contracts/event-record.ts';
 
 /** Rises with the form of the records. The keys of version 0.1.0, of another form, were the first. */
 const keyVersion = recordVersion + 1;

@@ -1,6 +1,7 @@
 import { readLosses } from '../client/losses.ts';
 import type { RecordChange } from '../contracts/environment.ts';
-import { type EventRecord, encodeRecord } from '../events/event-record.ts';
+import type { EventRecord } from '../contracts/event-record.ts';
+import { encodeRecord } from '../events/event-record.ts';
 import { convertEarlier, parseEarlierKey } from './earlier-version.ts';
 import { isRecovering, look } from './look.ts';
 import {

@@ -1,5 +1,6 @@
 import type { Environment } from '../contracts/environment.ts';
-import { type EncodedRecord, recordText } from '../events/event-record.ts';
+import type { EncodedRecord } from '../contracts/event-record.ts';
+import { recordText } from '../events/event-record.ts';
 import { journalPrefix } from '../storage/stored-names.ts';
 import { sheetMark } from './record-key.ts';
 

@@ -1,4 +1,4 @@
-import type { FeatureHost } from '../contracts/analytics.ts';
+import type { FeatureHost } from '../client/analytics.ts';
 import type { Cancel } from '../contracts/environment.ts';
 
 /** A page that is not painted, such as a hidden one, waits so long, in milliseconds. */

@@ -2,11 +2,11 @@ import type { EventDraft, SessionedEvent } from '../client/event-draft.ts';
 import type { AnalyticsOptions } from '../client/options.ts';
 import type { Receipts } from '../client/receipts.ts';
 import type { Cancel, Environment } from '../contracts/environment.ts';
+import type { TextStorage } from '../contracts/text-storage.ts';
 import { noData } from '../events/copy-data.ts';
 import type { Visitor } from '../identity/visitor.ts';
 import { encodeList } from '../json/encode-json.ts';
 import { asText, parseList } from '../storage/parse-list.ts';
-import type { TextStorage } from '../storage/storage.ts';
 import { sessionKey } from '../storage/stored-names.ts';
 import { nextSession, type Session } from './next-session.ts';
 

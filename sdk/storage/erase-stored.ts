@@ -1,4 +1,4 @@
-import type { TextStorage } from './storage.ts';
+import type { TextStorage } from '../contracts/text-storage.ts';
 import { storedPrefix } from './stored-names.ts';
 
 /**

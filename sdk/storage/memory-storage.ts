@@ -1,4 +1,4 @@
-import type { TextStorage } from './storage.ts';
+import type { TextStorage } from '../contracts/text-storage.ts';
 
 /** Keeps texts as long as the page lives; never throws. */
 export function createMemoryStorage(): TextStorage {

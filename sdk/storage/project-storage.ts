@@ -1,4 +1,4 @@
-import type { TextStorage } from './storage.ts';
+import type { TextStorage } from '../contracts/text-storage.ts';
 import { sharedKeys, storedPrefix } from './stored-names.ts';
 
 /** The name in the browser's storage of what a project stores under a key. */

@@ -1,5 +1,5 @@
 import { errorText } from '../contracts/logger.ts';
-import type { TextStorage } from './storage.ts';
+import type { TextStorage } from '../contracts/text-storage.ts';
 
 /** What is needed of the browser's `Storage`. */
 export interface WebStorageLike {

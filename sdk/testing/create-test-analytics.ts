@@ -1,12 +1,12 @@
+import type { Analytics } from '../client/analytics.ts';
 import { createAnalyticsClient } from '../client/analytics-client.ts';
 import { type AnalyticsConfig, completeOptions } from '../client/options.ts';
-import type { Analytics } from '../contracts/analytics.ts';
 import type { Destination } from '../contracts/destination.ts';
+import type { EventRecord } from '../contracts/event-record.ts';
+import type { JsonObject } from '../contracts/json.ts';
+import type { TextStorage } from '../contracts/text-storage.ts';
+import type { UserOperations } from '../contracts/user-operations.ts';
 import type { EventCatalog, ValidationMode } from '../events/event-catalog.ts';
-import type { EventRecord } from '../events/event-record.ts';
-import type { UserOperations } from '../events/user-operations.ts';
-import type { JsonObject } from '../json/json.ts';
-import type { TextStorage } from '../storage/storage.ts';
 import { createWebStorage, type WebStorageLike } from '../storage/web-storage.ts';
 import { createTestEnvironment, type TestEnvironment } from './test-environment.ts';
 

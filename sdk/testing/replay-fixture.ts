@@ -1,6 +1,7 @@
+import type { FeatureHost } from '../client/analytics.ts';
 import type { ReceiptState } from '../client/receipt.ts';
-import type { FeatureHost } from '../contracts/analytics.ts';
 import type { Destination, EventAnswer } from '../contracts/destination.ts';
+import type { JsonObject } from '../contracts/json.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';
 import { isUserName } from '../events/sdk-names.ts';
 import type { UserPropertyChanges } from '../events/user-properties.ts';
@@ -9,7 +10,6 @@ import {
   fixtureVersion,
   type SessionFixture,
 } from '../features/inspector/session-fixture.ts';
-import type { JsonObject } from '../json/json.ts';
 import { deviceCookie, visitorCookie, webSessionCookie } from '../storage/stored-names.ts';
 import { createKit, type TestAnalytics, type TestAnalyticsConfig } from './create-test-analytics.ts';
 import { createTestEnvironment, type TestEnvironment } from './test-environment.ts';

@@ -1,6 +1,6 @@
 import type { Cancel, Environment, PageContext, SendRequest, SendResult } from '../contracts/environment.ts';
+import type { EventRecord } from '../contracts/event-record.ts';
 import type { LogFields } from '../contracts/logger.ts';
-import type { EventRecord } from '../events/event-record.ts';
 import { readRecords } from '../outbox/read-records.ts';
 import * as recovery from '../outbox/recovery.ts';
 import { createMemoryStorage } from '../storage/memory-storage.ts';

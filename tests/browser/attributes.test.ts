@@ -1,7 +1,7 @@
 import { createAttributes, earlyClicksScript, earlyClicksScriptHash } from '@care/analytics/attributes';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type ClickCase, clickCases } from '../sdk/features/attributes/click-cases.ts';
-import type {} from './pages/marked-page.ts';
+
 import { readBrowserStorage } from './pages/read-browser-storage.ts';
 import { type CollectedEvent, createVisitor, type SdkServer, type Visitor } from './sdk-server.ts';
 import { stageEachTest } from './stage-each-test.ts';

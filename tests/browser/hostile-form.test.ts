@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import type {} from './pages/hostile-form.ts';
+
 import type { SdkServer, Visitor } from './sdk-server.ts';
 import { stageEachTest } from './stage-each-test.ts';
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type {} from './pages/seen-in-boxes.ts';
+
 import { createVisitor, type SdkServer, startSdkServer, type Visitor } from './sdk-server.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import { startCachingBrowser } from './start-caching-browser.ts';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import type { CareAnalyticsScript } from '../../sdk/script-global.ts';
 import { readBrowserStorage } from './pages/read-browser-storage.ts';
-import type {} from './pages/start-analytics.ts';
+
 import type { SdkServer, Visitor } from './sdk-server.ts';
 
 /** A build of the package: one that was published, or the one of the sources. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DeliveryAnswer, Destination, DestinationHost } from '../../sdk/contracts/destination.ts';
 import type { SendRequest, SendResult } from '../../sdk/contracts/environment.ts';
-import { type EventRecord, recordVersion } from '../../sdk/events/event-record.ts';
+import { type EventRecord, recordVersion } from '../../sdk/contracts/event-record.ts';
 
 export interface DestinationCase {
   readonly create: () => Destination | Promise<Destination>;

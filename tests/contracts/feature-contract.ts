@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Feature } from '../../sdk/client/analytics.ts';
 import type { AnalyticsConfig } from '../../sdk/client/options.ts';
-import type { Feature } from '../../sdk/contracts/analytics.ts';
 import { defineEvents } from '../../sdk/events/define-events.ts';
 import { createWatchedWindow, type WatchedWindow } from '../fakes/watched-window.ts';
 import { startFeature } from '../sdk/features/start-feature.ts';
@@ -17,7 +17,7 @@ export interface FeatureCase {
 const page = `<main><h1 id="title">Plans</h1><a href="/join" data-care-event="Joined">Join</a>
   <button>Pay <b>4111 1111 1111 1111</b></button><input value="secret"><div>More</div></main>`;
 
-/** What every {@link Feature} promises (`sdk/contracts/analytics.ts`). */
+/** What every {@link Feature} promises (`sdk/client/analytics.ts`). */
 export function testFeature(title: string, feature: FeatureCase): void {
   describe(`${title} keeps the promises of a feature`, () => {
     it('has a name', async () => {

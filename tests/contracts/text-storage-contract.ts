@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { TextStorage } from '../../sdk/storage/storage.ts';
+import type { TextStorage } from '../../sdk/contracts/text-storage.ts';
 import type { StorageErrorName } from '../../sdk/storage/web-storage.ts';
 
 export interface TextStorageCase {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { waitInPage } from '../../tools/browsers/engines/wait-in-page.ts';
-import type {} from '../browser/pages/exposure.ts';
+
 import type { PageSettings } from '../browser/pages/start-analytics.ts';
 import { startEngine } from './start-engine.ts';
 import { patience, startVisit, type Visit } from './start-visit.ts';

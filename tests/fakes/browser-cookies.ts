@@ -1,4 +1,4 @@
-import type { CookieJar, PageAddress } from '../../sdk/storage/cookie-jar.ts';
+import type { CookieJar, PageAddress } from '../../sdk/contracts/cookie-jar.ts';
 
 /** A cookie as a browser keeps it. */
 interface KeptCookie {

@@ -1,4 +1,4 @@
-import type { CookieJar } from '../../sdk/storage/cookie-jar.ts';
+import type { CookieJar } from '../../sdk/contracts/cookie-jar.ts';
 
 /** Bytes of name and value together; browsers drop what is longer (RFC 6265bis, section 5.7). */
 const longestCookie = 4_096;

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { act, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it } from 'vitest';
+import type { JsonObject } from '../../sdk/contracts/json.ts';
 import { copyData } from '../../sdk/events/copy-data.ts';
-import type { JsonObject } from '../../sdk/json/json.ts';
 import { addContainer, createStage } from './stage.tsx';
 
 const { useCallToAction, useScreenViewed } = createHooks();

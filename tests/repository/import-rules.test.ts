@@ -21,6 +21,7 @@ const run = promisify(execFile);
 const imports = [
   ['no-cycles', 'sdk/session/cycle.ts', './cycle.ts'],
   ['core-stands-alone', 'sdk/outbox/stand-alone.ts', '../browser/send.ts'],
+  ['contracts-import-nothing', 'sdk/contracts/nothing.ts', '../json/cut-text.ts'],
   ['core-uses-no-package', 'sdk/events/no-package.ts', 'idb-keyval'],
   ['features-do-not-meet', 'sdk/features/a/meet.ts', '../b/index.ts'],
   ['features-stay-out-of-the-rim', 'sdk/features/a/rim.ts', '../../browser/send.ts'],

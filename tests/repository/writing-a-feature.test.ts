@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import type { Feature } from '../../sdk/contracts/analytics.ts';
+import type { Feature } from '../../sdk/client/analytics.ts';
 import { testFeature } from '../contracts/feature-contract.ts';
 import { createWatchedWindow } from '../fakes/watched-window.ts';
 import { startFeature } from '../sdk/features/start-feature.ts';

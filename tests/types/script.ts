@@ -1,5 +1,3 @@
-import type {} from '../../sdk/script-global.ts';
-
 const { createAnalytics, httpApi } = CareAnalytics;
 const analytics = createAnalytics({ analyticsKey: 'key', destinations: [httpApi()] });
 analytics.logEvent({ name: 'Searched' });

@@ -1,8 +1,8 @@
 import { httpApi } from '@care/analytics/http-api';
+import type { Analytics } from '../../sdk/client/analytics.ts';
 import { createAnalyticsClient } from '../../sdk/client/analytics-client.ts';
 import { completeOptions } from '../../sdk/client/options.ts';
 import type { Receipt } from '../../sdk/client/receipt.ts';
-import type { Analytics } from '../../sdk/contracts/analytics.ts';
 import type { Environment } from '../../sdk/contracts/environment.ts';
 import { createProjectStorage } from '../../sdk/storage/project-storage.ts';
 import { createWebStorage } from '../../sdk/storage/web-storage.ts';

@@ -1,6 +1,6 @@
 import type { Engine, Tab } from '../../tools/browsers/engines/engine.ts';
 import { pageScript } from '../../tools/browsers/engines/page-script.ts';
-import type {} from '../browser/pages/visits.ts';
+
 import { addressOf, startSdkServer } from '../browser/sdk-server.ts';
 import { type OpenBrowser, readArrivals, refusalOf, type SeenEvent } from './browser.ts';
 import { settleMillis, start, type Trouble, troubles, type Visit } from './visit.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type {} from './hook-page.tsx';
+
 import { hookSubject } from './hook-subjects.ts';
 import { median, quantile } from './statistics.ts';
 import { otherTargets } from './targets.ts';

@@ -1,7 +1,8 @@
 import type { Types } from '@amplitude/analytics-browser';
 import { libraryName } from '../../client/version.ts';
 import type { DeliveryAnswer, DestinationHost, EventAnswer } from '../../contracts/destination.ts';
-import { type EventRecord, encodeRecord } from '../../events/event-record.ts';
+import type { EventRecord } from '../../contracts/event-record.ts';
+import { encodeRecord } from '../../events/event-record.ts';
 import { encodeJson } from '../../json/encode-json.ts';
 import { parseJson } from '../../json/read-json.ts';
 import type { Post } from '../http-api/create-post.ts';

@@ -1,8 +1,8 @@
 import { libraryName } from '../../client/version.ts';
-import type { EncodedRecord } from '../../events/event-record.ts';
-import type { UserOperations } from '../../events/user-operations.ts';
+import type { EncodedRecord } from '../../contracts/event-record.ts';
+import type { JsonObject } from '../../contracts/json.ts';
+import type { UserOperations } from '../../contracts/user-operations.ts';
 import { encodeJson } from '../../json/encode-json.ts';
-import type { JsonObject } from '../../json/json.ts';
 import type { UploadSettings } from './upload-options.ts';
 
 /** An event as Amplitude's HTTP API v2 takes it (https://amplitude.com/docs/apis/analytics/http-v2). */

@@ -1,4 +1,4 @@
-import type { Feature, FeatureHost, ReplayingAnalytics } from '../../contracts/analytics.ts';
+import type { Feature, FeatureHost, ReplayingAnalytics } from '../../client/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import { attempt } from '../../contracts/logger.ts';
 import { handled } from '../../contracts/quietly.ts';

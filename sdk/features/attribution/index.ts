@@ -4,8 +4,8 @@
  * @packageDocumentation
  */
 
+import type { Feature, FeatureHost } from '../../client/analytics.ts';
 import { whenGranted } from '../../consent/when-granted.ts';
-import type { Feature, FeatureHost } from '../../contracts/analytics.ts';
 import { landingAddress } from '../../page/landing-address.ts';
 import { readDocument } from '../../page/read-document.ts';
 import { nextSession } from '../../session/next-session.ts';

@@ -1,6 +1,6 @@
+import type { TextStorage } from '../../contracts/text-storage.ts';
 import { encodeList } from '../../json/encode-json.ts';
 import { asText, parseList } from '../../storage/parse-list.ts';
-import type { TextStorage } from '../../storage/storage.ts';
 import { attributionKey } from '../../storage/stored-names.ts';
 import type { Touches } from './next-touches.ts';
 import { type Campaign, parameters } from './read-campaign.ts';

@@ -1,7 +1,7 @@
-import type { FeatureHost } from '../../contracts/analytics.ts';
+import type { FeatureHost } from '../../client/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
+import type { JsonObject } from '../../contracts/json.ts';
 import { attempt } from '../../contracts/logger.ts';
-import type { JsonObject } from '../../json/json.ts';
 import { afterFrame } from '../../page/after-frame.ts';
 import { matches } from '../../page/element-reads.ts';
 import { findClicked } from '../../page/find-clicked.ts';

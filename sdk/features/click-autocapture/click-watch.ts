@@ -1,5 +1,5 @@
-import type { FeatureHost } from '../../contracts/analytics.ts';
-import type { JsonObject } from '../../json/json.ts';
+import type { FeatureHost } from '../../client/analytics.ts';
+import type { JsonObject } from '../../contracts/json.ts';
 
 /** A click, and the element it is about. */
 export interface ElementClick {

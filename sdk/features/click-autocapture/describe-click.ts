@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../json/json.ts';
+import type { JsonObject, JsonValue } from '../../contracts/json.ts';
 import { cleanCapturedText, readText } from '../../page/capture-text.ts';
 import { cleanAddress } from '../../page/clean-attribute.ts';
 import { readHierarchy } from '../../page/element-hierarchy.ts';

@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import type { Feature } from '../../contracts/analytics.ts';
+import type { Feature } from '../../client/analytics.ts';
 import { whileSwitchedOn } from '../while-switched-on.ts';
 import { captureClicks } from './capture-clicks.ts';
 import { narrowOptions } from './narrow-options.ts';

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../json/json.ts';
+import type { JsonValue } from '../../contracts/json.ts';
 import { type ClickAutocaptureOptions, defaultPageChangeSelectors, defaultSelectors } from './options.ts';
 
 /** What is captured in the end. */

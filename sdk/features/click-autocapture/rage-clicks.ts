@@ -1,5 +1,5 @@
 import type { Cancel } from '../../contracts/environment.ts';
-import type { JsonObject } from '../../json/json.ts';
+import type { JsonObject } from '../../contracts/json.ts';
 import { type ClickGroup, joinGroup, rageMillis } from './click-group.ts';
 import type { ElementClick, StartClickWatch } from './click-watch.ts';
 import { isMeantOften } from './is-meant-often.ts';

@@ -3,7 +3,7 @@
  *
  * @packageDocumentation
  */
-import type { Feature } from '../../contracts/analytics.ts';
+import type { Feature } from '../../client/analytics.ts';
 import { whileSwitchedOn } from '../while-switched-on.ts';
 import type { ErrorReportsOptions } from './options.ts';
 import type { SentryModule } from './sentry-module.ts';

@@ -1,4 +1,4 @@
-import type { FeatureHost } from '../../contracts/analytics.ts';
+import type { FeatureHost } from '../../client/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import { attempt, errorText } from '../../contracts/logger.ts';
 import { loadModule } from '../../page/load-module.ts';

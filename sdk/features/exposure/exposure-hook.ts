@@ -1,4 +1,4 @@
-import type { Analytics } from '../../contracts/analytics.ts';
+import type { Analytics } from '../../client/analytics.ts';
 import { handled } from '../../contracts/quietly.ts';
 import type { EventCatalog } from '../../events/event-catalog.ts';
 import { logExposure } from './log-exposure.ts';

@@ -1,5 +1,5 @@
+import type { Analytics } from '../../client/analytics.ts';
 import type { Receipt } from '../../client/receipt.ts';
-import type { Analytics } from '../../contracts/analytics.ts';
 import type { EventCatalog } from '../../events/event-catalog.ts';
 import { cutText } from '../../json/cut-text.ts';
 import { exposuresKey } from '../../storage/stored-names.ts';

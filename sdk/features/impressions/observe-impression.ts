@@ -1,4 +1,4 @@
-import type { Analytics } from '../../contracts/analytics.ts';
+import type { Analytics } from '../../client/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import { encodeData, parseData } from '../../events/copy-data.ts';
 import type { EventNameOf, EventOf } from '../../events/define-events.ts';

@@ -1,4 +1,4 @@
-import type { Feature, FeatureHost } from '../../contracts/analytics.ts';
+import type { Feature, FeatureHost } from '../../client/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import { quietly } from '../../contracts/quietly.ts';
 import { landingAddress } from '../../page/landing-address.ts';

@@ -1,7 +1,7 @@
 import type { ReceiptState } from '../../client/receipt.ts';
 import type { ConsentState } from '../../consent/consent.ts';
-import type { UserOperations } from '../../events/user-operations.ts';
-import type { JsonObject } from '../../json/json.ts';
+import type { JsonObject } from '../../contracts/json.ts';
+import type { UserOperations } from '../../contracts/user-operations.ts';
 
 /** The form of a fixture; raised when older code could no longer read it. */
 export const fixtureVersion = 1;

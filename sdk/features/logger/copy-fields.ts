@@ -1,7 +1,8 @@
-import { errorText, logTextLimit } from '../../contracts/logger.ts';
+import type { JsonObject, JsonValue } from '../../contracts/json.ts';
+import { errorText } from '../../contracts/logger.ts';
 import { fromToJson } from '../../json/encode-json.ts';
-import type { JsonObject, JsonValue } from '../../json/json.ts';
 import { type RedactedText, redactText } from '../../privacy/redact.ts';
+import { logTextLimit } from '../../privacy/safe-logger.ts';
 
 /** All texts and keys of a line's fields together, in UTF-16 units: a line fits a beacon many times over. */
 const roomLimit = 4_096;

@@ -1,10 +1,11 @@
 import type { ConsentState } from '../../consent/consent.ts';
-import { errorText, logTextLimit } from '../../contracts/logger.ts';
+import { errorText } from '../../contracts/logger.ts';
 import { handled } from '../../contracts/quietly.ts';
 import { encodeJson } from '../../json/encode-json.ts';
 import { pageAddress } from '../../page/page-address.ts';
 import { readDocument } from '../../page/read-document.ts';
 import { redactText } from '../../privacy/redact.ts';
+import { logTextLimit } from '../../privacy/safe-logger.ts';
 import { atMost } from '../at-most.ts';
 import { isOwnOrigin } from '../own-origin.ts';
 import { copyFields } from './copy-fields.ts';

@@ -1,8 +1,9 @@
-import type { Feature } from '../../contracts/analytics.ts';
+import type { Feature } from '../../client/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
-import { attempt, errorText, logTextLimit } from '../../contracts/logger.ts';
+import { attempt, errorText } from '../../contracts/logger.ts';
 import { attributeOf, read } from '../../page/element-reads.ts';
 import { redactText } from '../../privacy/redact.ts';
+import { logTextLimit } from '../../privacy/safe-logger.ts';
 import { atMost } from '../at-most.ts';
 import { claim } from '../claims.ts';
 import { watchErrors } from '../watch-errors.ts';

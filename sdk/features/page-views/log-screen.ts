@@ -1,6 +1,6 @@
+import type { Analytics } from '../../client/analytics.ts';
 import type { Receipt } from '../../client/receipt.ts';
 import { whileNotDenied } from '../../consent/while-not-denied.ts';
-import type { Analytics } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import type { EventNameOf, EventOf } from '../../events/define-events.ts';
 import type { EventCatalog } from '../../events/event-catalog.ts';

@@ -3,9 +3,10 @@
  *
  * @packageDocumentation
  */
+
+import type { Feature, FeatureHost } from '../../client/analytics.ts';
 import type { Setting } from '../../client/diagnostic.ts';
 import { whenGranted } from '../../consent/when-granted.ts';
-import type { Feature, FeatureHost } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import { isObject } from '../../json/is-object.ts';
 import { pageAddress } from '../../page/page-address.ts';

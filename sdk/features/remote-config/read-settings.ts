@@ -1,5 +1,5 @@
+import type { JsonObject } from '../../contracts/json.ts';
 import { isObject } from '../../json/is-object.ts';
-import type { JsonObject } from '../../json/json.ts';
 
 /** On, off, or on with options in detail. */
 export type Switch = boolean | JsonObject;

@@ -1,4 +1,4 @@
-import type { FeatureHost } from '../../contracts/analytics.ts';
+import type { FeatureHost } from '../../client/analytics.ts';
 import { encodeJson } from '../../json/encode-json.ts';
 import { remoteConfigPrefix } from '../../storage/stored-names.ts';
 import { parseUntrusted } from './parse-untrusted.ts';

@@ -1,8 +1,8 @@
-import type { FeatureHost } from '../../contracts/analytics.ts';
+import type { FeatureHost } from '../../client/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
+import type { JsonObject } from '../../contracts/json.ts';
 import { checkDuplicate } from '../../events/duplicate-guard.ts';
 import { encodeJson, encodeList } from '../../json/encode-json.ts';
-import type { JsonObject } from '../../json/json.ts';
 import { asText, parseList } from '../../storage/parse-list.ts';
 import { viewDuplicatesKey } from '../../storage/stored-names.ts';
 import { createPusher } from './create-pusher.ts';

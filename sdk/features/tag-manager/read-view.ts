@@ -1,6 +1,6 @@
 import type { MemberType } from '../../catalog/enumerations.ts';
+import type { JsonObject, JsonValue } from '../../contracts/json.ts';
 import { copyData } from '../../events/copy-data.ts';
-import type { JsonObject, JsonValue } from '../../json/json.ts';
 import { hashNow, type UserData } from './hash-user-data.ts';
 
 /** A view for the tag manager (S3.12). */

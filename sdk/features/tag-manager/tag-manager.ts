@@ -1,6 +1,6 @@
-import type { Feature } from '../../contracts/analytics.ts';
+import type { Feature } from '../../client/analytics.ts';
+import type { JsonObject } from '../../contracts/json.ts';
 import { handled } from '../../contracts/quietly.ts';
-import type { JsonObject } from '../../json/json.ts';
 import { createViews, type Views } from './create-views.ts';
 import type { LoadTagManager } from './load-tag-manager.ts';
 import type { PushOutcome } from './push-outcome.ts';

@@ -1,5 +1,5 @@
+import type { JsonObject } from '../../contracts/json.ts';
 import { encodeList } from '../../json/encode-json.ts';
-import type { JsonObject } from '../../json/json.ts';
 import { parseList } from '../../storage/parse-list.ts';
 import { viewsKey } from '../../storage/stored-names.ts';
 import { createWebStorage } from '../../storage/web-storage.ts';

@@ -4,10 +4,10 @@
  * @packageDocumentation
  */
 
+import type { Feature, FeatureHost } from '../../client/analytics.ts';
 import { whenGranted } from '../../consent/when-granted.ts';
-import type { Feature, FeatureHost } from '../../contracts/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
-import type { JsonObject } from '../../json/json.ts';
+import type { JsonObject } from '../../contracts/json.ts';
 import { createScriptLoader } from '../../page/load-script.ts';
 import { createMessenger, type Opener } from './messenger.ts';
 import { openerOrigins } from './opener-origins.ts';

@@ -1,4 +1,4 @@
-import type { FeatureHost } from '../../contracts/analytics.ts';
+import type { FeatureHost } from '../../client/analytics.ts';
 import { errorText } from '../../contracts/logger.ts';
 import { listenFirst } from '../../page/listen-first.ts';
 import { redactJson } from '../../privacy/redact.ts';

@@ -1,6 +1,6 @@
+import type { JsonObject } from '../../contracts/json.ts';
 import { handled } from '../../contracts/quietly.ts';
 import { encodeJson } from '../../json/encode-json.ts';
-import type { JsonObject } from '../../json/json.ts';
 import { isIgnored } from '../../page/is-ignored.ts';
 
 /** How many elements are remembered; a person who selects one has pointed at it shortly before. */

@@ -1,6 +1,6 @@
 import type { Cancel } from '../../contracts/environment.ts';
+import type { JsonObject } from '../../contracts/json.ts';
 import { handled } from '../../contracts/quietly.ts';
-import type { JsonObject } from '../../json/json.ts';
 import { matches } from '../../page/element-reads.ts';
 import { isIgnored } from '../../page/is-ignored.ts';
 import type { Messenger } from './messenger.ts';

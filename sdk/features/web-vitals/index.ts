@@ -4,7 +4,7 @@
  * @packageDocumentation
  */
 
-import type { Feature, FeatureHost } from '../../contracts/analytics.ts';
+import type { Feature, FeatureHost } from '../../client/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import { attempt, errorText, type LogFields } from '../../contracts/logger.ts';
 import { handled } from '../../contracts/quietly.ts';

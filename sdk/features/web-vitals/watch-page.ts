@@ -1,4 +1,4 @@
-import type { FeatureHost } from '../../contracts/analytics.ts';
+import type { FeatureHost } from '../../client/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import { listenFirst } from '../../page/listen-first.ts';
 import { watchAddress } from '../../page/watch-address.ts';

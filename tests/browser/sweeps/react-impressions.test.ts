@@ -3,7 +3,7 @@ import { earlyClicksScript } from '@care/analytics/attributes';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hydratedApp } from '../pages/hydrated-app.tsx';
-import type {} from '../pages/react-rows.ts';
+
 import type { SdkServer, Visitor } from '../sdk-server.ts';
 import { stageEachTest } from '../stage-each-test.ts';
 

@@ -4,7 +4,7 @@ import { replayFixture } from '@care/analytics/testing';
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { violationsOf } from '../find-violations.ts';
-import type {} from '../pages/inspected.ts';
+
 import type { SdkServer, Visitor } from '../sdk-server.ts';
 import { stageEachTest } from '../stage-each-test.ts';
 

@@ -3,8 +3,8 @@ import { createTestAnalytics } from '@care/analytics/testing';
 import { describe, expect, it } from 'vitest';
 import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
 import { completeOptions } from '../../../sdk/client/options.ts';
+import type { EventRecord } from '../../../sdk/contracts/event-record.ts';
 import { dataLimit } from '../../../sdk/events/copy-data.ts';
-import type { EventRecord } from '../../../sdk/events/event-record.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
 
 type BeforeSend = NonNullable<AnalyticsConfig['beforeSend']>;

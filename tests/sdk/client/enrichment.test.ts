@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { commonProperties, occasionalProperties } from '../../../sdk/catalog/added-properties.ts';
 import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
 import { type AnalyticsConfig, completeOptions } from '../../../sdk/client/options.ts';
+import type { EventRecord } from '../../../sdk/contracts/event-record.ts';
 import { createCatalog } from '../../../sdk/events/create-catalog.ts';
-import type { EventRecord } from '../../../sdk/events/event-record.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
 
 function start(config: AnalyticsConfig = {}, environment = createTestEnvironment()) {

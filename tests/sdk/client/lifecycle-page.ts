@@ -1,9 +1,9 @@
 import { httpApi } from '@care/analytics/http-api';
+import type { Analytics } from '../../../sdk/client/analytics.ts';
 import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
 import type { Diagnostic } from '../../../sdk/client/diagnostic.ts';
 import { completeOptions, type OutgoingEvent } from '../../../sdk/client/options.ts';
 import type { ConsentState } from '../../../sdk/consent/consent.ts';
-import type { Analytics } from '../../../sdk/contracts/analytics.ts';
 import type { Destination, EventAnswer } from '../../../sdk/contracts/destination.ts';
 import type {
   Environment,
@@ -11,9 +11,9 @@ import type {
   SendRequest,
   SendResult,
 } from '../../../sdk/contracts/environment.ts';
+import { type EventRecord, recordVersion } from '../../../sdk/contracts/event-record.ts';
 import { createCatalog } from '../../../sdk/events/create-catalog.ts';
 import type { ValidationMode } from '../../../sdk/events/event-catalog.ts';
-import { type EventRecord, recordVersion } from '../../../sdk/events/event-record.ts';
 import { readRecords } from '../../../sdk/outbox/read-records.ts';
 import { createWebStorage } from '../../../sdk/storage/web-storage.ts';
 import { createTestEnvironment, type TestEnvironment } from '../../../sdk/testing/test-environment.ts';

@@ -19,7 +19,7 @@ import {
 } from '../../../sdk/client/receipt.ts';
 import { createReceipts } from '../../../sdk/client/receipts.ts';
 import type { Destination, EventAnswer } from '../../../sdk/contracts/destination.ts';
-import { createSafeLogger } from '../../../sdk/contracts/logger.ts';
+import { createSafeLogger } from '../../../sdk/privacy/safe-logger.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
 import { earlierKey } from '../delivery/earlier-segment.ts';
 

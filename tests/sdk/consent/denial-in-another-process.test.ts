@@ -2,7 +2,7 @@ import { httpApi } from '@care/analytics/http-api';
 import { expect, it } from 'vitest';
 import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
 import { completeOptions } from '../../../sdk/client/options.ts';
-import type { TextStorage } from '../../../sdk/storage/storage.ts';
+import type { TextStorage } from '../../../sdk/contracts/text-storage.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
 import { createFakeCookieJar } from '../../fakes/cookie-jar.ts';
 

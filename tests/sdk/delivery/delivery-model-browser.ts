@@ -1,8 +1,8 @@
 import { httpApi } from '@care/analytics/http-api';
+import type { Analytics } from '../../../sdk/client/analytics.ts';
 import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
 import { completeOptions } from '../../../sdk/client/options.ts';
 import { isFinal, type Receipt, type ReceiptState } from '../../../sdk/client/receipt.ts';
-import type { Analytics } from '../../../sdk/contracts/analytics.ts';
 import type { Cancel, Environment } from '../../../sdk/contracts/environment.ts';
 import { mostWaitingBytes } from '../../../sdk/outbox/outbox.ts';
 import { readRecords } from '../../../sdk/outbox/read-records.ts';

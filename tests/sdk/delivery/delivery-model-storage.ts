@@ -1,5 +1,5 @@
 import type { RecordChange, RecordStore } from '../../../sdk/contracts/environment.ts';
-import type { TextStorage } from '../../../sdk/storage/storage.ts';
+import type { TextStorage } from '../../../sdk/contracts/text-storage.ts';
 import { journalPrefix } from '../../../sdk/storage/stored-names.ts';
 import type { Process } from './delivery-model-time.ts';
 

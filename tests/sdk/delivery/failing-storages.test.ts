@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordStore } from '../../../sdk/contracts/environment.ts';
-import type { TextStorage } from '../../../sdk/storage/storage.ts';
+import type { TextStorage } from '../../../sdk/contracts/text-storage.ts';
 import { type Browser, createBrowser, heartbeatMillis, offline, type PageSetup } from './pages.ts';
 
 function rejecting(): Promise<never> {

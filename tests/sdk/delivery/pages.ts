@@ -1,12 +1,12 @@
 import { httpApi } from '@care/analytics/http-api';
+import type { Analytics } from '../../../sdk/client/analytics.ts';
 import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
 import { type AnalyticsConfig, completeOptions } from '../../../sdk/client/options.ts';
-import type { Analytics } from '../../../sdk/contracts/analytics.ts';
 import type { RecordStore } from '../../../sdk/contracts/environment.ts';
-import type { EventRecord } from '../../../sdk/events/event-record.ts';
+import type { EventRecord } from '../../../sdk/contracts/event-record.ts';
+import type { TextStorage } from '../../../sdk/contracts/text-storage.ts';
 import { readRecords } from '../../../sdk/outbox/read-records.ts';
 import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
-import type { TextStorage } from '../../../sdk/storage/storage.ts';
 import { createTestEnvironment, type TestEnvironment } from '../../../sdk/testing/test-environment.ts';
 
 /** How often a page looks for what other pages have left, in milliseconds. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Analytics } from '../../../sdk/client/analytics.ts';
 import type { OutgoingEvent } from '../../../sdk/client/options.ts';
-import type { Analytics } from '../../../sdk/contracts/analytics.ts';
 import type { SendRequest, SendResult } from '../../../sdk/contracts/environment.ts';
-import type { UserOperations } from '../../../sdk/events/user-operations.ts';
+import type { UserOperations } from '../../../sdk/contracts/user-operations.ts';
 import { userPropertyTimesKey } from '../../../sdk/storage/stored-names.ts';
 import { createFakeCookieJar } from '../../fakes/cookie-jar.ts';
 import { type Browser, createBrowser, offline, type Page } from './pages.ts';

@@ -2,7 +2,7 @@ import { type Destination, type DestinationHost, mapEvents } from '@care/analyti
 import { httpApi } from '@care/analytics/http-api';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EventRecord } from '../../../sdk/events/event-record.ts';
+import type { EventRecord } from '../../../sdk/contracts/event-record.ts';
 import { createBrowser } from '../delivery/pages.ts';
 
 const host = {} as DestinationHost;

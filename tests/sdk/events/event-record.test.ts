@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type EventRecord, recordVersion } from '../../../sdk/events/event-record.ts';
-import type { JsonObject } from '../../../sdk/json/json.ts';
+import { type EventRecord, recordVersion } from '../../../sdk/contracts/event-record.ts';
+import type { JsonObject } from '../../../sdk/contracts/json.ts';
 import { readRecords } from '../../../sdk/outbox/read-records.ts';
 
 const viewed: EventRecord = {

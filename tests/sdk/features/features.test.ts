@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Feature, FeatureHost } from '../../../sdk/contracts/analytics.ts';
+import type { Feature, FeatureHost } from '../../../sdk/client/analytics.ts';
 import { startFeature } from './start-feature.ts';
 
 function watched(start?: (host: FeatureHost) => void): Feature & { readonly story: string[] } {

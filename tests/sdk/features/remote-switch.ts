@@ -1,5 +1,5 @@
-import type { Feature } from '../../../sdk/contracts/analytics.ts';
-import type { JsonValue } from '../../../sdk/json/json.ts';
+import type { Feature } from '../../../sdk/client/analytics.ts';
+import type { JsonValue } from '../../../sdk/contracts/json.ts';
 
 /** A feature beside the tested one, that reports one setting as remote config does. */
 export interface RemoteSwitch {

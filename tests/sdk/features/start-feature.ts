@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest';
+import type { Analytics, Feature } from '../../../sdk/client/analytics.ts';
 import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
 import type { Diagnostic } from '../../../sdk/client/diagnostic.ts';
 import { type AnalyticsConfig, completeOptions } from '../../../sdk/client/options.ts';
-import type { Analytics, Feature } from '../../../sdk/contracts/analytics.ts';
-import type { EventRecord } from '../../../sdk/events/event-record.ts';
+import type { EventRecord } from '../../../sdk/contracts/event-record.ts';
 import { createTestEnvironment, type TestEnvironment } from '../../../sdk/testing/test-environment.ts';
 
 /** A client with one feature, in memory: manual clock, counted ids, no network. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Feature, FeatureHost } from '../../../sdk/contracts/analytics.ts';
+import type { Feature, FeatureHost } from '../../../sdk/client/analytics.ts';
+import type { JsonValue } from '../../../sdk/contracts/json.ts';
 import { whileSwitchedOn } from '../../../sdk/features/while-switched-on.ts';
-import type { JsonValue } from '../../../sdk/json/json.ts';
 import { startFeature } from './start-feature.ts';
 
 /** A feature behind a setting, and what remote config may set for it. */

@@ -1,7 +1,7 @@
 import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
 import type { LogOptions } from '../../../sdk/client/event-draft.ts';
 import { completeOptions } from '../../../sdk/client/options.ts';
-import type { EventRecord } from '../../../sdk/events/event-record.ts';
+import type { EventRecord } from '../../../sdk/contracts/event-record.ts';
 import { readCookie } from '../../../sdk/identity/read-cookie.ts';
 import type { Session } from '../../../sdk/session/next-session.ts';
 import { createWebStorage } from '../../../sdk/storage/web-storage.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { EventRecord } from '../../../sdk/events/event-record.ts';
+import type { EventRecord } from '../../../sdk/contracts/event-record.ts';
 import { cases } from '../../../tools/vitest/test-mode.ts';
 import { applySessionRules, type ModelEvent, type ModelSession } from './session-rules-model.ts';
 import { createBrowser, type StorageMode, type Tab } from './sessions-model-tabs.ts';

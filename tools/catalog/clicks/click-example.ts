@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { commonProperties } from '../../../sdk/catalog/added-properties.ts';
-import type { JsonObject } from '../../../sdk/json/json.ts';
+import type { JsonObject } from '../../../sdk/contracts/json.ts';
 import type { CollectedEvent } from '../../servers/page-server.ts';
 
 /** A captured click as a browser sent it; `npm run docs -- click` records it again. */

@@ -1,9 +1,9 @@
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { AddedProperty } from '../../../sdk/catalog/added-properties.ts';
 import { slugOf } from '../../../sdk/catalog/slug-of.ts';
+import type { JsonObject } from '../../../sdk/contracts/json.ts';
 import type { EventDescription } from '../../../sdk/events/describe-events.ts';
 import type { EventDefinitions } from '../../../sdk/events/event-catalog.ts';
-import type { JsonObject } from '../../../sdk/json/json.ts';
 import type { CatalogModel, EventModel, EventSites } from './catalog-model.ts';
 import { collectorPayload } from './collector-payload.ts';
 import { dataSchema } from './data-schema.ts';

@@ -1,10 +1,10 @@
+import type { JsonObject } from '../../../sdk/contracts/json.ts';
 import type {
   EventChange,
   EventQuestion,
   EventStatus,
   PersonalData,
 } from '../../../sdk/events/describe-events.ts';
-import type { JsonObject } from '../../../sdk/json/json.ts';
 
 /** A property as documentation describes it. */
 export interface PropertyModel {

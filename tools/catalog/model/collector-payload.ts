@@ -1,9 +1,10 @@
+import { recordVersion } from '../../../sdk/contracts/event-record.ts';
+import type { JsonObject, JsonValue } from '../../../sdk/contracts/json.ts';
 import { encodeEvent } from '../../../sdk/destinations/http-api/encode-event.ts';
 import { readUploadOptions } from '../../../sdk/destinations/http-api/upload-options.ts';
 import type { PropertyDescription } from '../../../sdk/events/describe-events.ts';
-import { encodeRecord, recordVersion } from '../../../sdk/events/event-record.ts';
+import { encodeRecord } from '../../../sdk/events/event-record.ts';
 import { eventWebPlatform } from '../../../sdk/events/web-platform.ts';
-import type { JsonObject, JsonValue } from '../../../sdk/json/json.ts';
 
 /** Properties that describe the page; the others of {@link commonExamples} are the application's common data. */
 const factNames = ['url', 'url_path', 'referrer', 'viewport_resolution', 'screen_resolution', 'client_kind'];

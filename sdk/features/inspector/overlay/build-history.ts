@@ -1,6 +1,6 @@
 import type { Diagnostic, RetryDiagnostic, Setting } from '../../../client/diagnostic.ts';
 import type { ReceiptState } from '../../../client/receipt.ts';
-import type { EventRecord } from '../../../events/event-record.ts';
+import type { EventRecord } from '../../../contracts/event-record.ts';
 
 /** Where an event was, and when, in milliseconds since the epoch; 0 where that is not known. */
 interface Step {

@@ -1,4 +1,4 @@
-import type { FeatureHost } from '../../../contracts/analytics.ts';
+import type { FeatureHost } from '../../../client/analytics.ts';
 import { createElement } from '../../../page/element-reads.ts';
 import type { InspectorOptions } from '../options.ts';
 import type { SeenLog } from '../seen-log.ts';

@@ -1,7 +1,7 @@
+import type { EventRecord } from '../../../contracts/event-record.ts';
+import type { JsonObject } from '../../../contracts/json.ts';
 import type { EventCatalog } from '../../../events/event-catalog.ts';
-import type { EventRecord } from '../../../events/event-record.ts';
 import { encodeList } from '../../../json/encode-json.ts';
-import type { JsonObject } from '../../../json/json.ts';
 import { mark } from '../../../privacy/mark.ts';
 import type { InspectedEvent } from './build-history.ts';
 import { groupOf } from './group-of.ts';

@@ -1,4 +1,4 @@
-import type { FeatureHost } from '../../../contracts/analytics.ts';
+import type { FeatureHost } from '../../../client/analytics.ts';
 import { quietly } from '../../../contracts/quietly.ts';
 import { createElement } from '../../../page/element-reads.ts';
 import { readDocument } from '../../../page/read-document.ts';

@@ -1,4 +1,4 @@
-import type { FeatureHost } from '../../../contracts/analytics.ts';
+import type { FeatureHost } from '../../../client/analytics.ts';
 import { consentCookieName } from '../../../identity/consent-cookie.ts';
 import { readOwnCookie } from '../../../identity/read-cookie.ts';
 import { readDocument } from '../../../page/read-document.ts';

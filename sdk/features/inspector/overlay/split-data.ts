@@ -1,6 +1,6 @@
-import type { EventRecord } from '../../../events/event-record.ts';
+import type { EventRecord } from '../../../contracts/event-record.ts';
+import type { JsonObject, JsonValue } from '../../../contracts/json.ts';
 import { isSdkName } from '../../../events/sdk-names.ts';
-import type { JsonObject, JsonValue } from '../../../json/json.ts';
 import { readJson } from '../../../json/read-json.ts';
 import { redactAddress } from '../../../privacy/redact.ts';
 

@@ -1,5 +1,5 @@
+import type { JsonValue } from '../../../contracts/json.ts';
 import { encodeJson } from '../../../json/encode-json.ts';
-import type { JsonValue } from '../../../json/json.ts';
 import { mark } from '../../../privacy/mark.ts';
 import type { CreateElement } from './create-elements.ts';
 

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { libraryName } from '../../../../sdk/client/version.ts';
+import { recordVersion } from '../../../../sdk/contracts/event-record.ts';
 import { encodeEvent } from '../../../../sdk/destinations/http-api/encode-event.ts';
 import { readUploadOptions } from '../../../../sdk/destinations/http-api/upload-options.ts';
-import { encodeRecord, recordVersion } from '../../../../sdk/events/event-record.ts';
+import { encodeRecord } from '../../../../sdk/events/event-record.ts';
 
 const settings = readUploadOptions({});
 

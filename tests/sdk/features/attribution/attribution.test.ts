@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AnalyticsConfig } from '../../../../sdk/client/options.ts';
+import type { TextStorage } from '../../../../sdk/contracts/text-storage.ts';
 import { type AttributionOptions, attribution } from '../../../../sdk/features/attribution/index.ts';
 import { createMemoryStorage } from '../../../../sdk/storage/memory-storage.ts';
-import type { TextStorage } from '../../../../sdk/storage/storage.ts';
 import { attributionKey } from '../../../../sdk/storage/stored-names.ts';
 import { createRemoteSwitch } from '../remote-switch.ts';
 import { startFeature } from '../start-feature.ts';

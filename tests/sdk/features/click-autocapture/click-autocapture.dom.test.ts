@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Feature } from '../../../../sdk/contracts/analytics.ts';
+import type { Feature } from '../../../../sdk/client/analytics.ts';
 import { clickAutocapture, rageClicks } from '../../../../sdk/features/click-autocapture/index.ts';
 import { startFeature } from '../start-feature.ts';
 import { clickOn, startClickPage } from './click-page.ts';

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import type { EventRecord } from '../../../../sdk/events/event-record.ts';
+import type { EventRecord } from '../../../../sdk/contracts/event-record.ts';
 import {
   type ClickAutocaptureOptions,
   clickAutocapture,

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Feature } from '../../../../sdk/client/analytics.ts';
 import type { AnalyticsConfig } from '../../../../sdk/client/options.ts';
-import type { Feature } from '../../../../sdk/contracts/analytics.ts';
+import type { JsonValue } from '../../../../sdk/contracts/json.ts';
 import { remoteConfig } from '../../../../sdk/features/remote-config/index.ts';
 import { knownSettings } from '../../../../sdk/features/remote-config/read-settings.ts';
 import { answerLifetimeMillis } from '../../../../sdk/features/remote-config/stored-answer.ts';
 import { whileSwitchedOn } from '../../../../sdk/features/while-switched-on.ts';
-import type { JsonValue } from '../../../../sdk/json/json.ts';
 import { createTestEnvironment } from '../../../../sdk/testing/test-environment.ts';
 import { givePageToJson } from '../../../fakes/page-with-to-json.ts';
 import { startFeature } from '../start-feature.ts';

@@ -1,16 +1,16 @@
-import type { Diagnostic, EventDiagnostic } from '../client/diagnostic.ts';
-import type { EarlierCall } from '../client/earlier-call.ts';
-import type { LogOptions } from '../client/event-draft.ts';
-import type { Receipt } from '../client/receipt.ts';
 import type { Consent } from '../consent/consent.ts';
+import type { Destination } from '../contracts/destination.ts';
+import type { Cancel, Outside } from '../contracts/environment.ts';
+import type { SafeLogger } from '../contracts/logger.ts';
+import type { TextStorage } from '../contracts/text-storage.ts';
 import type { EventNameOf, EventOf, TrackArguments } from '../events/define-events.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';
 import type { UserPropertiesOf, UserPropertyChanges } from '../events/user-properties.ts';
 import type { Session } from '../session/next-session.ts';
-import type { TextStorage } from '../storage/storage.ts';
-import type { Destination } from './destination.ts';
-import type { Cancel, Outside } from './environment.ts';
-import type { SafeLogger } from './logger.ts';
+import type { Diagnostic, EventDiagnostic } from './diagnostic.ts';
+import type { EarlierCall } from './earlier-call.ts';
+import type { LogOptions } from './event-draft.ts';
+import type { Receipt } from './receipt.ts';
 
 /** How much a reset starts over. */
 interface ResetOptions {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json/json.ts';
+import type { JsonObject } from './json.ts';
 
 /** Changes of user properties as `$identify` carries them (https://amplitude.com/docs/apis/analytics/identify). */
 export interface UserOperations {
