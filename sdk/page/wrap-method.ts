@@ -1,21 +1,48 @@
 import type { Cancel } from '../contracts/environment.ts';
+import { quietly } from '../contracts/quietly.ts';
 
-/** Calls after each call of a method of the page, whose result stays as it is; what the browser lacks stays missing. @returns puts the page's own back */
+type Listen = (onCall: () => void) => Cancel;
+type Method = ((...given: never[]) => unknown) & { [listenKey]?: Listen };
+
+/** Where the clients of a page find that a method is wrapped already, also those of another copy of this package. */
+const listenKey = Symbol.for('care-analytics listen');
+
+/**
+ * Calls after each call of a method of the page, whose result stays as it is; what the browser lacks stays missing. However many
+ * clients listen, the method is wrapped once.
+ *
+ * @returns removes the listener; the last one puts the page's own back
+ */
 export function wrapMethod<Name extends string>(
-  holder: Record<Name, (...given: never[]) => unknown>,
+  holder: Record<Name, Method>,
   name: Name,
   onCall: () => void,
 ): Cancel {
   const own = holder[name];
   if (!own) return () => {};
-  const wrapped: typeof own = function (this: unknown, ...given) {
+  const listen = own[listenKey] ?? wrap(holder, name, own);
+  return listen(onCall);
+}
+
+function wrap<Name extends string>(holder: Record<Name, Method>, name: Name, own: Method): Listen {
+  const isInherited = !Object.hasOwn(holder, name);
+  const listeners = new Set<() => void>();
+  const wrapped: Method = function (this: unknown, ...given) {
     const result = own.apply(this, given);
-    onCall();
+    for (const listener of listeners) quietly(listener);
     return result;
   };
-  holder[name] = wrapped;
-  return () => {
-    // What somebody has put over it since has to stay.
-    if (holder[name] === wrapped) holder[name] = own;
+  const listen: Listen = (onCall) => {
+    listeners.add(onCall);
+    return () => {
+      listeners.delete(onCall);
+      // What somebody has put over it since has to stay.
+      if (listeners.size > 0 || holder[name] !== wrapped) return;
+      if (isInherited) Reflect.deleteProperty(holder, name);
+      else holder[name] = own;
+    };
   };
+  wrapped[listenKey] = listen;
+  holder[name] = wrapped;
+  return listen;
 }

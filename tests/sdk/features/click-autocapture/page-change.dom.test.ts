@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { deadClicks } from '../../../../sdk/features/click-autocapture/index.ts';
+import { clickAutocapture, deadClicks } from '../../../../sdk/features/click-autocapture/index.ts';
+import { startFeature } from '../start-feature.ts';
 import { startClickPage } from './click-page.ts';
 
 /** Lets observers be notified of changes. */
@@ -231,6 +232,27 @@ describe('a dead click', () => {
     expect([clipboard.writeText, clipboard.write, URL.createObjectURL]).toEqual(own);
     environment.clock.jump(3_000);
     expect(names()).toEqual(['Element Clicked']);
+  });
+
+  it('leaves the page its own functions where clicks of several projects are looked at, in whatever order that ends', () => {
+    const clipboard = { writeText: async () => {}, write: async () => {} };
+    vi.stubGlobal('navigator', { clipboard });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const own = [clipboard.writeText, clipboard.write, URL.createObjectURL];
+    const first = startClickPage('<button>Copy</button>', { deadClicks });
+    const second = startFeature(
+      clickAutocapture({ enabled: true, deadClicks }),
+      { scope: window },
+      { analyticsKey: 'another' },
+    );
+    first.click('button');
+    for (const { environment, logged } of [first, second]) {
+      environment.clock.jump(0);
+      expect(clipboard.writeText).not.toBe(own[0]);
+      environment.clock.jump(3_000);
+      expect(logged().map(({ name }) => name)).toContain('[Amplitude] Dead Click');
+    }
+    expect([clipboard.writeText, clipboard.write, URL.createObjectURL]).toEqual(own);
   });
 
   it('leaves missing what a browser lacks', () => {
