@@ -39,12 +39,12 @@ export function createCatalog<
      */
     if (validation === 'throw') throw new AnalyticsError('invalid-event', `${text}: ${detail}`);
     /*
-     * Shown: EVENT does not fit its definition
-     * Means: Data and catalogue differ; the field `problems` says where.
+     * Shown: EVENT does not fit its definition: PROBLEMS
+     * Means: Data and catalogue differ. `"EVENT" is not in the catalogue`: no definition has that name.
      * Do: Fix the call or the definition.
      * Lost: no with `validation: 'report'`: it is sent with `schema_valid: false`. With `strict` yes, `dropped:schema`
      */
-    logger.error(text, { problems });
+    logger.error(`${text}: ${detail}`, { problems });
     if (validation === 'report') return 'differs';
     open.move('dropped:schema', detail);
     return 'dropped';

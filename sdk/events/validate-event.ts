@@ -1,5 +1,6 @@
 import { errorText } from '../contracts/logger.ts';
 import { handled } from '../contracts/quietly.ts';
+import { encodeJson } from '../json/encode-json.ts';
 import type { EventSchema, SchemaIssue } from './event-schema.ts';
 import type { UserPropertyChanges } from './user-properties.ts';
 
@@ -42,15 +43,69 @@ function validate(schema: EventSchema, value: unknown): readonly string[] {
     const result = handled(schema['~standard'].validate(value)) as
       | Partial<{ issues: readonly SchemaIssue[] }>
       | undefined;
-    return result ? (result.issues ?? []).map(issueInWords) : ['the schema gives no result'];
+    return result
+      ? (result.issues ?? []).map((issue) => issueInWords(issue, value))
+      : ['the schema gives no result'];
   } catch (error) {
     // Schemas of other libraries may throw.
     return [`the schema throws: ${errorText(error)}`];
   }
 }
 
-/** zod's messages are short; the properties it means are in the path, unknown ones in `keys`. */
-function issueInWords({ message, path = [], keys }: SchemaIssue & { keys?: readonly string[] }): string {
-  const place = path.map((part) => String(typeof part === 'object' ? part.key : part));
-  return [place.concat(keys?.join(', ') ?? []).join('.'), message].filter(Boolean).join(': ');
+/** What an issue of zod says besides its message, as far as it is told here (https://zod.dev/error-customization). */
+interface ZodIssue extends SchemaIssue {
+  /** The properties that are not defined. */
+  readonly keys?: readonly string[];
+  /** The type, such as `string`. */
+  readonly expected?: string;
+  readonly values?: readonly unknown[];
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+/** All that zod/mini says without the texts of a language, which are not loaded. */
+const bareMessage = 'Invalid input';
+
+/** How many values are listed that would do. */
+const mostValues = 8;
+
+/** Where the problem is, and what is there; of what was given only the type, since it may be about a person. */
+function issueInWords(issue: ZodIssue, value: unknown): string {
+  const { keys, message, path = [] } = issue;
+  const parts = path.map((part) => (typeof part === 'object' ? part.key : part));
+  const place = parts
+    .map(String)
+    .concat(keys?.join(', ') ?? [])
+    .join('.');
+  const words = message === bareMessage ? expectation(issue, valueAt(value, parts)) : message;
+  return [place, words].filter(Boolean).join(': ');
+}
+
+function expectation({ expected, format, keys, maximum, minimum, values }: ZodIssue, given: unknown): string {
+  if (keys) return 'not defined';
+  const [first] = [
+    values &&
+      values
+        .slice(0, mostValues)
+        .map((one) => encodeJson(one))
+        .join(', ') + (values.length > mostValues ? ', …' : ''),
+    expected,
+    format,
+    minimum !== undefined && `at least ${minimum}`,
+    maximum !== undefined && `at most ${maximum}`,
+  ].filter(Boolean);
+  if (given === undefined) return first ? `missing, expected ${first}` : 'missing';
+  return first ? `expected ${first}, got ${typeName(given)}` : bareMessage;
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce(
+    (held, part) => (Object.hasOwn(Object(held), part) ? Object(held)[part] : undefined),
+    value,
+  );
+}
+
+function typeName(value: unknown): string {
+  return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
 }

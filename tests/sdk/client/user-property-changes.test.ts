@@ -46,9 +46,9 @@ describe('setUserProperties', () => {
 
   it.each<[string, Parameters<ReturnType<typeof createAnalytics>['setUserProperties']>[0], string]>([
     ['an unknown property', { set: { color: 'red' } }, '"color" is not in the catalogue'],
-    ['a wrong value', { set: { plan: 'gold' } }, 'plan: Invalid'],
-    ['a wrong value to set once', { setOnce: { plan: 7 } }, 'plan: Invalid'],
-    ['a text to add', { add: { children: '2' as never } }, 'children: Invalid'],
+    ['a wrong value', { set: { plan: 'gold' } }, 'plan: expected'],
+    ['a wrong value to set once', { setOnce: { plan: 7 } }, 'plan: expected'],
+    ['a text to add', { add: { children: '2' as never } }, 'children: expected'],
     ['the removal of an unknown property', { unset: ['color'] }, '"color" is not in the catalogue'],
   ])('finds fault with %s', (_case, changes, problem) => {
     const reported = createTestAnalytics({ events, sessionEvents: false, validation: 'report' });

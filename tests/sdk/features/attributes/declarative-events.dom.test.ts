@@ -95,7 +95,9 @@ describe('the event of a click', () => {
     const { logged, environment } = start({}, { events });
     click(show(`<button id="at" data-care-event="Joined" data-care-data='{"step":"one"}'></button>`));
     expect(logged()[0]?.data).toMatchObject({ step: 'one', schema_valid: false });
-    expect(environment.lines.map(({ message }) => message)).toEqual(['Joined does not fit its definition']);
+    expect(environment.lines.map(({ message }) => message)).toEqual([
+      'Joined does not fit its definition: step: expected number, got string',
+    ]);
   });
 
   it('is logged without data when the attribute holds no JSON, and the logger notified', () => {
