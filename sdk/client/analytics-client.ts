@@ -6,11 +6,11 @@ import { attempt, errorText } from '../contracts/logger.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';
 import { loadCatalog } from '../events/load-catalog.ts';
 import { createStoredCookies } from '../identity/stored-cookies.ts';
-import { createVisitor } from '../identity/visitor.ts';
+import { createVisitor, readDeviceId, readUserId, resetIdentity, setUser } from '../identity/visitor.ts';
 import { addDestination, flushOutboxes } from '../outbox/outboxes.ts';
 import { isFromBefore } from '../outbox/record-key.ts';
 import { createSafeLogger } from '../privacy/safe-logger.ts';
-import { createSessions } from '../session/sessions.ts';
+import { createSessions, currentSession, storeActivity } from '../session/sessions.ts';
 import { createWorkingStorage } from '../storage/working-storage.ts';
 import type { Analytics, FeatureHost, ReplayingAnalytics } from './analytics.ts';
 import type { Client } from './client.ts';
@@ -52,17 +52,17 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     },
     getDeviceId() {
       follow(client, 'question');
-      return mayStore(client) ? client.visitor.deviceId() : undefined;
+      return mayStore(client) ? readDeviceId(client.visitor) : undefined;
     },
     getUserId() {
       follow(client, 'question');
-      return client.visitor.userId();
+      return readUserId(client.visitor);
     },
     consent: keeper.consent,
     session() {
       if (!mayStore(client)) return undefined;
       placeAll(client);
-      return client.sessions.current();
+      return currentSession(client.sessions);
     },
     decisions: receipts.decisions,
     why: (name) => receipts.decisions(name).map(inWords),
@@ -120,7 +120,10 @@ function createClient(
     clients: isInert ? new Set() : environment.clients,
     receipts,
   });
-  const visitor = createVisitor(cookies, storage, environment, () => mayStore(client), options.deviceId);
+  const visitor = createVisitor(
+    { cookies, storage, createId: environment.createId, now, mayWrite: () => mayStore(client) },
+    options.deviceId,
+  );
   const host: Omit<FeatureHost, 'analytics'> & Environment = {
     ...environment,
     apiKey: options.apiKey,
@@ -141,9 +144,14 @@ function createClient(
     cookies,
     keeper,
     visitor,
-    sessions: createSessions(options, environment, storage, visitor, receipts, () =>
-      follow(client, 'question'),
-    ),
+    sessions: createSessions({
+      options,
+      environment,
+      storage,
+      visitor,
+      receipts,
+      follow: () => follow(client, 'question'),
+    }),
     catalog: loadCatalog(options.events, environment, logger),
     features: createFeatureSwitch(
       options.features,
@@ -168,7 +176,7 @@ function setUserId(client: Client, userId: string | undefined): void {
     isArgument(client.logger, 'setUserId', 'a string', userId, (id) => typeof id === 'string');
   whenOpened(client, () => {
     follow(client, 'request');
-    client.visitor.setUserId(userId);
+    setUser(client.visitor, userId);
   });
 }
 
@@ -177,7 +185,7 @@ function reset(client: Client, isAll: boolean | undefined): void {
   const isStored = mayStore(client);
   // What was logged before belongs to the previous visitor.
   if (isAll && isStored) placeAll(client);
-  client.visitor.reset();
+  resetIdentity(client.visitor);
   if (!isAll) return;
   if (isStored) startOver(client);
   else hold(client, () => startOver(client));
@@ -217,7 +225,7 @@ function close(client: Client): void {
   keeper.leave();
   if (client.closed) return;
   client.closed = 'dropped:closed';
-  sessions.flush();
+  storeActivity(sessions);
   features.update();
   end(client, 'dropped:closed', false);
 }

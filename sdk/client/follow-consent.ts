@@ -1,6 +1,14 @@
 import type { ConsentChoice } from '../consent/consent.ts';
 import type { SyncReason } from '../consent/consent-keeper.ts';
 import { erase } from '../consent/erase.ts';
+import {
+  currentIdentity,
+  ensureStored,
+  forgetVisitor,
+  renewIdentifiers,
+  storeIdentity,
+} from '../identity/visitor.ts';
+import { endSession, forgetSession } from '../session/sessions.ts';
 import { eraseStored } from '../storage/erase-stored.ts';
 import type { Client } from './client.ts';
 import { endWaiting, hold, isOpened, isWaiting, passSoon, placeAll, takeNewest } from './gate.ts';
@@ -23,7 +31,7 @@ export function discardErased(client: Client): void {
   if (client.closed) return;
   const newest = takeNewest(client);
   discard(client);
-  for (const event of newest) hold(client, { ...event, identity: client.visitor.current() });
+  for (const event of newest) hold(client, { ...event, identity: currentIdentity(client.visitor) });
 }
 
 /** Removes what is stored in the browser. */
@@ -38,7 +46,7 @@ function discard(client: Client): void {
   const { isInert, sessions, storage, tabStorage } = client;
   end(client, 'dropped:consent', true);
   client.outgoing = undefined;
-  sessions.forget();
+  forgetSession(sessions);
   storage.disown();
   // Another tab can't erase it.
   if (!isInert) eraseStored(tabStorage);
@@ -48,7 +56,7 @@ function discard(client: Client): void {
 export function end(client: Client, reason: ReceiptState, isDiscarded: boolean): void {
   endWaiting(client, reason);
   if (client.outgoing) stopOutgoing(client.outgoing, isDiscarded ? reason : undefined);
-  client.visitor.forget();
+  forgetVisitor(client.visitor);
 }
 
 /** A choice was made, here or elsewhere. */
@@ -63,8 +71,8 @@ export function applyChoice(client: Client, choice: ConsentChoice): void {
   // What `setUserId` and `reset` did while consent was pending; where events have waited too, it is stored with them.
   else if (mayStore(client) && (client.outgoing || !isWaiting(client))) {
     // After a denial no page may find an older visitor, such as on a path that nothing was erased for.
-    if (keeper.epoch()) visitor.ensureStored();
-    visitor.store();
+    if (keeper.epoch()) ensureStored(visitor);
+    storeIdentity(visitor);
     placeAll(client);
   }
   if (client.gate.waiting.length > 0) passSoon(client, true);
@@ -72,6 +80,6 @@ export function applyChoice(client: Client, choice: ConsentChoice): void {
 
 /** Nothing connects what follows with what was before. */
 export function startOver({ sessions, visitor }: Client): void {
-  visitor.startOver();
-  sessions.end();
+  renewIdentifiers(visitor);
+  endSession(sessions);
 }

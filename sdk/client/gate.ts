@@ -1,5 +1,7 @@
 import { attempt } from '../contracts/logger.ts';
+import { currentIdentity, ensureStoredDaily } from '../identity/visitor.ts';
 import { followLifecycle } from '../outbox/outboxes.ts';
+import { assignSession, storeActivity } from '../session/sessions.ts';
 import type { Client, Gate, WaitingCall } from './client.ts';
 import { type EventDraft, isOfUser } from './event-draft.ts';
 import { commit, start } from './outgoing.ts';
@@ -41,7 +43,8 @@ function openPage(client: Client): void {
   gate.stopPrerendering = undefined;
   for (const call of calls)
     attempt(logger, 'Initialization', () => {
-      if (isEvent(call)) admit(client, { ...call, time: environment.now(), identity: visitor.current() });
+      if (isEvent(call))
+        admit(client, { ...call, time: environment.now(), identity: currentIdentity(visitor) });
       else call();
     });
   features.update();
@@ -63,7 +66,7 @@ export function hold(client: Client, call: WaitingCall): void {
     gate.isGoing = isLeft || isHidden;
     if (gate.isGoing) {
       pass(client, Number.POSITIVE_INFINITY);
-      client.sessions.flush();
+      storeActivity(client.sessions);
     }
     if (client.outgoing) followLifecycle(client.outgoing.outboxes, isLeft, isHidden);
   });
@@ -150,8 +153,8 @@ function placeNext(client: Client): void {
     return;
   }
   try {
-    visitor.keep();
-    sessions.place(call, (events) => gate.placed.push(...events));
+    ensureStoredDaily(visitor);
+    assignSession(sessions, call, (events) => gate.placed.push(...events));
   } catch (error) {
     receipts.fail(call.open, error);
   }

@@ -3,6 +3,7 @@ import { attempt } from '../contracts/logger.ts';
 import { handled } from '../contracts/quietly.ts';
 import { type EncodedData, encodeData, encodeLogged, noData, parseData } from '../events/copy-data.ts';
 import { readPayload } from '../events/read-payload.ts';
+import { currentIdentity } from '../identity/visitor.ts';
 import { checkFit } from './check-fit.ts';
 import type { Client } from './client.ts';
 import { contextAt, type EarlierCall } from './earlier-call.ts';
@@ -88,7 +89,7 @@ function describe(
     facts: contextAt(moment, environment.pageContext()),
     commonData: readCommonData(client),
     nativeApp: kind === 'event' || kind === 'own' ? undefined : parseData(read(client, 'nativeAppInfo')),
-    identity: visitor.current(),
+    identity: currentIdentity(visitor),
     hasWaited,
     isReplayed: moment !== undefined,
     options: readLogOptions(options),

@@ -15,6 +15,7 @@ import {
 import { createEnricher } from '../events/enrich-event.ts';
 import { createUserEnricher } from '../events/enrich-user.ts';
 import { decodeRecord } from '../events/event-record.ts';
+import { ensureStoredDaily } from '../identity/visitor.ts';
 import {
   addEvent,
   closeOutboxes,
@@ -45,7 +46,7 @@ interface EncodedEvent {
 /** The first event of a visitor who agrees. */
 export function start(client: Client): void {
   const { environment, keeper, logger, receipts, storage, visitor } = client;
-  visitor.keep();
+  ensureStoredDaily(visitor);
   const epoch = keeper.epoch();
   // Consent may have been denied in another tab: nothing leaves, and nothing is recovered, before that is checked.
   const mayProceed = () => keeper.allows(epoch);

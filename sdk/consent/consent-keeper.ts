@@ -72,14 +72,14 @@ export interface ConsentKeeper {
 }
 
 interface Keeper extends ConsentParts {
-  state: ConsentState | undefined;
+  state?: ConsentState | undefined;
   epoch: number;
   /** What this task has found: each look at a page's cookies asks another process. */
-  found: ConsentState | undefined;
+  found?: ConsentState | undefined;
   lookedAt: number;
   renewedAt: number;
   /** The copy as it was last read or written. */
-  text: string | undefined;
+  text?: string | undefined;
   textReadAt: number;
   readonly adopt: ChoiceListener;
 }
@@ -87,12 +87,9 @@ interface Keeper extends ConsentParts {
 export function createConsentKeeper(parts: ConsentParts): ConsentKeeper {
   const keeper: Keeper = {
     ...parts,
-    state: undefined,
     epoch: 0,
-    found: undefined,
     lookedAt: Number.NEGATIVE_INFINITY,
     renewedAt: Number.NEGATIVE_INFINITY,
-    text: undefined,
     textReadAt: Number.NEGATIVE_INFINITY,
     /** Another client of this page has a choice. */
     adopt(choice, epoch) {

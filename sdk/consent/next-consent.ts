@@ -4,7 +4,7 @@ import type { ConsentChoice, ConsentState } from './consent.ts';
 /** What a page knows of its visitor's consent. */
 export interface KnownConsent {
   /** What holds; `undefined` before the first look. */
-  readonly state: ConsentState | undefined;
+  readonly state?: ConsentState | undefined;
   /** When consent was last denied, in milliseconds since the epoch; 0 for never. It only grows: what was stored before is not the visitor's any more. */
   readonly epoch: number;
 }

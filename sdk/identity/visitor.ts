@@ -25,231 +25,254 @@ export interface Identity {
   readonly userId: string;
 }
 
+/** What a page knows of its visitor as long as consent is not denied. */
+interface VisitorMemory {
+  /** The identifiers as the cookies had them when they were last read. */
+  identifiers?: JsonObject | undefined;
+  /** Changes by `setUserId` and `reset` on this page, as long as they are not stored. */
+  pendingIdentity?: Partial<Identity> | undefined;
+  /** The device of what is logged before one is known. */
+  firstDeviceId?: string | undefined;
+  /** The device that this page has logged with: it goes on with it, also where a site clears its storage. */
+  ownDeviceId?: string | undefined;
+  /** As it was last asked for, unless it has changed here since. */
+  identity?: Identity | undefined;
+  /** What is in storage, as this page has last seen it: each text is parsed once. */
+  stored?: StoredIdentity | undefined;
+  /** When this page has last looked what is to be stored, in milliseconds since the epoch. */
+  storedAt: number;
+}
+
 /**
  * The one store of who is here, shared by all tabs of a project: it is read again for each call, and written immediately where
  * that is allowed.
  */
-export interface Visitor {
-  /** The identifiers that events and users carry besides the device (S3.8, S3.9), as far as they are known. */
-  identifiers(now: number): JsonObject;
-  /** The identity as it is now, also where another tab has stored it. */
-  current(): Identity;
-  /** The ids of an identity; known after `keep`. */
-  resolve(identity: Identity): { readonly deviceId: string; readonly userId: string | undefined };
-  setUserId(userId: string | undefined): void;
-  /** A new device, and no user. */
-  reset(): void;
-  /** New ids for visitor and web session; only where something may be stored. */
-  startOver(): void;
-  /** The visitor has agreed: stores what `setUserId` and `reset` did before. */
-  store(): void;
-  /** Makes what is missing, and stores what is to be stored again. */
-  ensureStored(): void;
-  /** The same for an event of a visitor who has agreed: the first one, and one of another day. */
-  keep(): void;
-  /** The device of the current identity, as far as it is known. */
-  deviceId(): string | undefined;
-  userId(): string | undefined;
-  /** The visitor has withdrawn: nothing is known any more. */
-  forget(): void;
+export interface Visitor extends VisitorMemory, Pick<Environment, 'createId' | 'now'> {
+  readonly cookies: StoredCookies;
+  readonly storage: TextStorage;
+  /** Whether something may be stored now. */
+  mayWrite(): boolean;
+  /** When `identifiers` were read. */
+  readAt: number;
+  /** Cookies that a script has written: those of a server last longer as they are. Beside them the domain that they were written for. */
+  readonly written: Set<string>;
+}
+
+/** @param deviceId the device's id where the application knows it */
+export function createVisitor(
+  parts: Pick<Visitor, 'cookies' | 'storage' | 'createId' | 'now' | 'mayWrite'>,
+  deviceId?: string,
+): Visitor {
+  const pendingIdentity = deviceId ? { deviceId } : undefined;
+  return { ...parts, ...nothingKnown, pendingIdentity, readAt: 0, written: new Set() };
+}
+
+const nothingKnown: VisitorMemory = {
+  identifiers: undefined,
+  pendingIdentity: undefined,
+  firstDeviceId: undefined,
+  ownDeviceId: undefined,
+  identity: undefined,
+  stored: undefined,
+  storedAt: Number.NEGATIVE_INFINITY,
+};
+
+/** The visitor has withdrawn: nothing is known any more. */
+export function forgetVisitor(visitor: Visitor): void {
+  Object.assign(visitor, nothingKnown);
+  visitor.written.clear();
+}
+
+/** The identity as it is now, also where another tab has stored it. */
+export function currentIdentity(visitor: Visitor): Identity {
+  const stored = readStored(visitor);
+  // Also where no device was found: reading the cookies for every event is slow.
+  if (visitor.identity) return visitor.identity;
+  const deviceId = findDevice(visitor, stored);
+  visitor.ownDeviceId = deviceId;
+  visitor.identity = { deviceId, userId: stored.userId ?? '', ...visitor.pendingIdentity };
+  return visitor.identity;
+}
+
+/** The ids of an identity; known after `ensureStoredDaily`. */
+export function resolveIdentity(
+  { firstDeviceId }: Visitor,
+  { deviceId = firstDeviceId, userId }: Identity,
+): { readonly deviceId: string; readonly userId: string | undefined } {
+  return { deviceId: `${deviceId}`, userId: userId || undefined };
+}
+
+/** The device of the current identity, as far as it is known. */
+export function readDeviceId(visitor: Visitor): string | undefined {
+  return visitor.pendingIdentity?.deviceId ?? findDevice(visitor, readStored(visitor));
+}
+
+export function readUserId(visitor: Visitor): string | undefined {
+  const { mayWrite, pendingIdentity } = visitor;
+  return (pendingIdentity?.userId ?? (mayWrite() && readStored(visitor).userId)) || undefined;
+}
+
+/** The identifiers that events and users carry besides the device (S3.8, S3.9), as far as they are known. */
+export function readIdentifiers(visitor: Visitor, now: number): JsonObject {
+  if (!visitor.identifiers || Math.abs(now - visitor.readAt) >= cookieAgeMillis) {
+    visitor.readAt = now;
+    // Each look at a page's cookies asks another process.
+    const jar = visitor.cookies.read();
+    // The copy leaves out what is not known yet, so that it can be added later.
+    visitor.identifiers = parseData(
+      encodeData({
+        czen_session_id: readOwnCookie(jar, webSessionCookie),
+        visitor_id: readOwnCookie(jar, visitorCookie),
+      }),
+    );
+  }
+  return visitor.identifiers;
+}
+
+/** Anything but a text is no user. */
+export function setUser(visitor: Visitor, userId: string | undefined): void {
+  setIdentity(visitor, { userId: asText(userId) ?? '' });
+}
+
+/** A new device, and no user. */
+export function resetIdentity(visitor: Visitor): void {
+  setIdentity(visitor, { deviceId: visitor.createId(), userId: '' });
+}
+
+function setIdentity(visitor: Visitor, changes: Partial<Identity>): void {
+  visitor.pendingIdentity = { ...visitor.pendingIdentity, ...changes };
+  visitor.identity = undefined;
+  if (visitor.mayWrite()) storeIdentity(visitor);
+}
+
+/** New ids for visitor and web session; only where something may be stored. */
+export function renewIdentifiers(visitor: Visitor): void {
+  writeCookies(visitor, { [visitorCookie]: visitor.createId(), [webSessionCookie]: visitor.createId() });
+  write(visitor);
+}
+
+/** The visitor has agreed: stores what `setUser` and `resetIdentity` did before. */
+export function storeIdentity(visitor: Visitor): void {
+  const { cookies, pendingIdentity } = visitor;
+  if (!pendingIdentity) return;
+  const stored = readStored(visitor);
+  if (pendingIdentity.deviceId) {
+    // What was logged before a reset is not the new device's.
+    visitor.firstDeviceId ??= findDevice(visitor, stored) ?? visitor.createId();
+    visitor.ownDeviceId = pendingIdentity.deviceId;
+    keepCookies(visitor, false, cookies.read(), { [deviceCookie]: pendingIdentity.deviceId });
+  }
+  // A logger that was called meanwhile may have changed it.
+  write(visitor, visitor.pendingIdentity);
+  visitor.pendingIdentity = undefined;
+}
+
+/** Makes what is missing, and stores what is to be stored again. */
+export function ensureStored(visitor: Visitor): void {
+  const { cookies, written } = visitor;
+  const time = visitor.now();
+  storeIdentity(visitor);
+  const stored = readStored(visitor);
+  const jar = cookies.read();
+  const mark = cookies.domain && `.${cookies.domain}`;
+  // A release of the site may have named another domain since.
+  const isDue = Math.abs(time - stored.renewedAt) >= renewalMillis || (!!mark && !written.has(mark));
+  const deviceId = findDevice(visitor, stored) ?? visitor.createId();
+  visitor.ownDeviceId = deviceId;
+  visitor.identity = undefined;
+  visitor.firstDeviceId ??= deviceId;
+  keepCookies(visitor, isDue, jar, {
+    // Another project may have a new one meanwhile, for the next page.
+    [deviceCookie]: readOwnCookie(jar, deviceCookie) ?? deviceId,
+    [visitorCookie]: undefined,
+    [webSessionCookie]: undefined,
+  });
+  if (mark) written.add(mark);
+  write(visitor, { renewedAt: isDue ? time : stored.renewedAt });
+}
+
+/** The same for an event of a visitor who has agreed: the first one, and one of another day. */
+export function ensureStoredDaily(visitor: Visitor): void {
+  const time = visitor.now();
+  if (Math.abs(time - visitor.storedAt) < renewalMillis) return;
+  visitor.storedAt = time;
+  ensureStored(visitor);
+}
+
+function readStored(visitor: Visitor): StoredIdentity {
+  const text = visitor.storage.read(identityKey);
+  const { ownDeviceId, stored: before, written } = visitor;
+  if (before && text === before.text) return before;
+  let stored = parseStored(text);
+  // Another tab of the project has a new one; where the site has cleared its storage the cookie counts.
+  if (ownDeviceId) visitor.ownDeviceId = stored.deviceId ?? readDevice(visitor) ?? ownDeviceId;
+  // This page goes on with its user, and the next one without: a site may clear its storage at a logout.
+  if (!text && before && ownDeviceId && ownDeviceId === visitor.ownDeviceId)
+    stored = { ...before, text, deviceId: undefined };
+  // Another tab may have written cookies too.
+  for (const name of stored.written) written.add(name);
+  return note(visitor, stored);
+}
+
+/** What is stored has changed: whatever was made from it is made again. */
+function note(visitor: Visitor, stored: StoredIdentity): StoredIdentity {
+  visitor.identity = undefined;
+  visitor.identifiers = undefined;
+  visitor.stored = stored;
+  return stored;
+}
+
+function write(visitor: Visitor, changes: Partial<StoredIdentity> = {}): void {
+  const stored = readStored(visitor);
+  const { userId, renewedAt } = { ...stored, ...changes };
+  const deviceId = visitor.ownDeviceId ?? stored.deviceId ?? readDevice(visitor);
+  const text = encodeList([deviceId, userId, renewedAt, ...visitor.written]);
+  visitor.storage.write(identityKey, text);
+  note(visitor, parseStored(text));
+}
+
+const readDevice = ({ cookies }: Visitor) => readOwnCookie(cookies.read(), deviceCookie);
+
+/** The device of now. The cookie counts for a page that has not logged yet, unless it is for a part of the site alone. */
+function findDevice(visitor: Visitor, stored: StoredIdentity): string | undefined {
+  const { cookies, mayWrite, ownDeviceId } = visitor;
+  const device = ownDeviceId ?? readDevice(visitor);
+  if (ownDeviceId || !device || !stored.deviceId || device === stored.deviceId || !mayWrite())
+    return device ?? stored.deviceId;
+  cookies.erasePaths([deviceCookie, visitorCookie, webSessionCookie]);
+  return readDevice(visitor) ?? stored.deviceId;
 }
 
 /**
- * @param mayWrite whether something may be stored now
- * @param givenDeviceId the device's id where the application knows it
+ * Keeps a value under each name exactly once: of several cookies of one name the last stays, and is written again.
+ *
+ * @param isDue whether what was written here before is written again
+ * @param given the values; `undefined` for what the cookie has, or a new one
  */
-export function createVisitor(
-  cookies: StoredCookies,
-  storage: TextStorage,
-  { createId, now }: Pick<Environment, 'createId' | 'now'>,
-  mayWrite: () => boolean,
-  givenDeviceId?: string,
-): Visitor {
-  let identifiers: JsonObject | undefined;
-  let readAt = 0;
-  /** What `setUserId` and `reset` did on this page, as long as it is not stored. */
-  let said: Partial<Identity> | undefined = givenDeviceId ? { deviceId: givenDeviceId } : undefined;
-  /** The device of what is logged before one is known. */
-  let firstDeviceId: string | undefined;
-  /** The device that this page has logged with: it goes on with it, also where a site clears its storage. */
-  let ownDeviceId: string | undefined;
-  /** As it was last asked for, unless it has changed here since. */
-  let identity: Identity | undefined;
-  /** What is in storage, as this page has last seen it. */
-  let seen: { readonly text: string | undefined; readonly stored: StoredIdentity } | undefined;
-  /** When this page has last looked what is to be stored, in milliseconds since the epoch. */
-  let storedAt: number | undefined;
-  /** Cookies that a script has written: those of a server last longer as they are. Beside them the domain that they were written for. */
-  const written = new Set<string>();
-  const marks = cookies.domain ? [`.${cookies.domain}`] : [];
+function keepCookies(
+  visitor: Visitor,
+  isDue: boolean,
+  jar: string,
+  given: Readonly<Record<string, string | undefined>>,
+): void {
+  const { createId, written } = visitor;
+  const due = Object.entries(given).flatMap(([name, known]) => {
+    const values = readCookies(jar, name);
+    const value = known ?? values.at(-1) ?? createId();
+    const isKept = values.length === 1 && values[0] === value && !(isDue && written.has(name));
+    return isKept ? [] : [[name, value] as const];
+  });
+  if (due.length > 0) writeCookies(visitor, Object.fromEntries(due));
+}
 
-  const readDevice = () => readOwnCookie(cookies.read(), deviceCookie);
-
-  function readStored(): StoredIdentity {
-    const text = storage.read(identityKey);
-    if (seen && text === seen.text) return seen.stored;
-    let stored = parseStored(text);
-    const device = ownDeviceId;
-    // Another tab of the project has a new one; where the site has cleared its storage the cookie counts.
-    if (device) ownDeviceId = stored.deviceId ?? readDevice() ?? device;
-    // This page goes on with its user, and the next one without: a site may clear its storage at a logout.
-    if (!text && seen && device && device === ownDeviceId) stored = { ...seen.stored, deviceId: undefined };
-    // Another tab may have written cookies too.
-    for (const name of stored.written) written.add(name);
-    identifiers = undefined;
-    identity = undefined;
-    seen = { text, stored };
-    return stored;
-  }
-
-  /** The device of now. The cookie counts for a page that has not logged yet, unless it is for a part of the site alone. */
-  function findDevice(stored: StoredIdentity): string | undefined {
-    const device = ownDeviceId ?? readDevice();
-    if (ownDeviceId || !device || !stored.deviceId || device === stored.deviceId || !mayWrite())
-      return device ?? stored.deviceId;
-    cookies.erasePaths([deviceCookie, visitorCookie, webSessionCookie]);
-    return readDevice() ?? stored.deviceId;
-  }
-
-  function write(changes: Partial<StoredIdentity> = {}): void {
-    const stored = readStored();
-    const { userId, renewedAt } = { ...stored, ...changes };
-    const deviceId = ownDeviceId ?? stored.deviceId ?? readDevice();
-    const text = encodeList([deviceId, userId, renewedAt, ...written]);
-    storage.write(identityKey, text);
-    seen = { text, stored: parseStored(text) };
-    identity = undefined;
-    identifiers = undefined;
-  }
-
-  function writeCookies(values: Readonly<Record<string, string>>): void {
-    cookies.write(values);
-    for (const name of Object.keys(values)) written.add(name);
-  }
-
-  function current(): Identity {
-    const stored = readStored();
-    // Also where no device was found: reading the cookies for every event is slow.
-    if (identity) return identity;
-    ownDeviceId = findDevice(stored);
-    identity = { deviceId: ownDeviceId, userId: stored.userId ?? '', ...said };
-    return identity;
-  }
-
-  function say(more: Partial<Identity>): void {
-    said = { ...said, ...more };
-    identity = undefined;
-    if (mayWrite()) store();
-  }
-
-  function store(): void {
-    if (!said) return;
-    const stored = readStored();
-    if (said.deviceId) {
-      // What was logged before a reset is not the new device's.
-      firstDeviceId ??= findDevice(stored) ?? createId();
-      ownDeviceId = said.deviceId;
-      keepCookies(false, cookies.read(), { [deviceCookie]: ownDeviceId });
-    }
-    write(said);
-    said = undefined;
-  }
-
-  /**
-   * Keeps a value under each name exactly once: of several cookies of one name the last stays, and is written again.
-   *
-   * @param isDue whether what was written here before is written again
-   * @param given the values; `undefined` for what the cookie has, or a new one
-   */
-  function keepCookies(
-    isDue: boolean,
-    jar: string,
-    given: Readonly<Record<string, string | undefined>>,
-  ): void {
-    const due = Object.entries(given).flatMap(([name, known]) => {
-      const values = readCookies(jar, name);
-      const value = known ?? values.at(-1) ?? createId();
-      const isKept = values.length === 1 && values[0] === value && !(isDue && written.has(name));
-      return isKept ? [] : [[name, value] as const];
-    });
-    if (due.length > 0) writeCookies(Object.fromEntries(due));
-  }
-
-  function ensureStored(): void {
-    const time = now();
-    store();
-    const stored = readStored();
-    const jar = cookies.read();
-    // A release of the site may have named another domain since.
-    const isDue =
-      Math.abs(time - stored.renewedAt) >= renewalMillis || marks.some((mark) => !written.has(mark));
-    ownDeviceId = findDevice(stored) ?? createId();
-    identity = undefined;
-    firstDeviceId ??= ownDeviceId;
-    keepCookies(isDue, jar, {
-      // Another project may have a new one meanwhile, for the next page.
-      [deviceCookie]: readOwnCookie(jar, deviceCookie) ?? ownDeviceId,
-      [visitorCookie]: undefined,
-      [webSessionCookie]: undefined,
-    });
-    for (const mark of marks) written.add(mark);
-    write({ renewedAt: isDue ? time : stored.renewedAt });
-  }
-
-  return {
-    identifiers(now) {
-      if (!identifiers || Math.abs(now - readAt) >= cookieAgeMillis) {
-        readAt = now;
-        // Each look at a page's cookies asks another process.
-        const jar = cookies.read();
-        const read = (name: string) => readOwnCookie(jar, name);
-        // The copy leaves out what is not known yet, so that it can be added later.
-        identifiers = parseData(
-          encodeData({
-            czen_session_id: read(webSessionCookie),
-            visitor_id: read(visitorCookie),
-          }),
-        );
-      }
-      return identifiers;
-    },
-    current,
-    resolve: ({ deviceId = firstDeviceId, userId }) => ({
-      deviceId: `${deviceId}`,
-      userId: userId || undefined,
-    }),
-    // Anything but a text is no user.
-    setUserId: (userId) => say({ userId: asText(userId) ?? '' }),
-    reset: () => say({ deviceId: createId(), userId: '' }),
-    startOver() {
-      writeCookies({ [visitorCookie]: createId(), [webSessionCookie]: createId() });
-      write();
-    },
-    store,
-    ensureStored,
-    keep() {
-      const time = now();
-      if (storedAt !== undefined && Math.abs(time - storedAt) < renewalMillis) return;
-      storedAt = time;
-      ensureStored();
-    },
-    deviceId: () => said?.deviceId ?? findDevice(readStored()),
-    userId: () => (said?.userId ?? (mayWrite() && readStored().userId)) || undefined,
-    forget() {
-      said = undefined;
-      identity = undefined;
-      firstDeviceId = undefined;
-      ownDeviceId = undefined;
-      seen = undefined;
-      storedAt = undefined;
-      written.clear();
-      identifiers = undefined;
-    },
-  };
+function writeCookies({ cookies, written }: Visitor, values: Readonly<Record<string, string>>): void {
+  cookies.write(values);
+  for (const name of Object.keys(values)) written.add(name);
 }
 
 /** An identity as it stands in storage. */
 interface StoredIdentity {
+  readonly text: string | undefined;
   readonly deviceId: string | undefined;
   readonly userId: string | undefined;
   /** When its cookies were last written again, in milliseconds since the epoch. */
@@ -260,6 +283,7 @@ interface StoredIdentity {
 function parseStored(text: string | undefined): StoredIdentity {
   const [deviceId, userId, renewedAt, ...written] = parseList(text);
   return {
+    text,
     deviceId: asText(deviceId),
     userId: asText(userId),
     renewedAt: Number(renewedAt) || 0,

@@ -1,10 +1,25 @@
 import { createTestAnalytics } from '@care/analytics/testing';
 import { describe, expect, it } from 'vitest';
 import { createStoredCookies } from '../../../sdk/identity/stored-cookies.ts';
-import { createVisitor } from '../../../sdk/identity/visitor.ts';
+import {
+  createVisitor,
+  currentIdentity,
+  ensureStoredDaily,
+  forgetVisitor,
+  readDeviceId,
+  readIdentifiers,
+  readUserId,
+  renewIdentifiers,
+  resetIdentity,
+  resolveIdentity,
+  setUser,
+  type Visitor,
+} from '../../../sdk/identity/visitor.ts';
 import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
 import { identityKey } from '../../../sdk/storage/stored-names.ts';
 import { brokenCookieJars, createFakeCookieJar } from '../../fakes/cookie-jar.ts';
+
+const resolved = (visitor: Visitor) => resolveIdentity(visitor, currentIdentity(visitor));
 
 function setUp(stored: Record<string, string> = {}, storage = createMemoryStorage(), mayWrite = true) {
   const held = new Map(Object.entries(stored));
@@ -23,45 +38,46 @@ function setUp(stored: Record<string, string> = {}, storage = createMemoryStorag
     cookies,
     storage,
     identity: () => storage.read(identityKey),
-    visitor: createVisitor(
-      createStoredCookies(cookies, { secure: true }, { warn() {} }),
+    visitor: createVisitor({
+      cookies: createStoredCookies(cookies, { secure: true }, { warn() {} }),
       storage,
-      { createId, now: () => clock.now },
-      () => permission.mayWrite,
-    ),
+      createId,
+      now: () => clock.now,
+      mayWrite: () => permission.mayWrite,
+    }),
   };
 }
 
 describe('a visitor who has not agreed yet', () => {
   it('is known as far as cookies say, and nothing is written', () => {
     const { visitor, cookies, identity } = setUp({ n_vis: 'v', csc: 'w', care_did: 'd' }, undefined, false);
-    expect(visitor.identifiers(0)).toEqual({ visitor_id: 'v', czen_session_id: 'w' });
-    visitor.setUserId('42');
-    visitor.reset();
-    visitor.setUserId('43');
-    expect(visitor.userId()).toBe('43');
+    expect(readIdentifiers(visitor, 0)).toEqual({ visitor_id: 'v', czen_session_id: 'w' });
+    setUser(visitor, '42');
+    resetIdentity(visitor);
+    setUser(visitor, '43');
+    expect(readUserId(visitor)).toBe('43');
     expect(cookies.written).toEqual([]);
     expect(identity()).toBeUndefined();
   });
 
   it('S3.4 is unknown where cookies are malformed', () => {
     const { visitor } = setUp({ n_vis: '%', csc: '%E0%A4%A', care_did: '' });
-    expect(JSON.stringify(visitor.identifiers(0))).toBe('{}');
+    expect(JSON.stringify(readIdentifiers(visitor, 0))).toBe('{}');
   });
 });
 
 describe('a visitor who agrees', () => {
   it('S3.5 S9.5 gets the three identifiers that are missing, for 365 days, SameSite Lax', () => {
     const { visitor, cookies, held } = setUp();
-    visitor.keep();
+    ensureStoredDaily(visitor);
     expect([...held.keys()].sort()).toEqual(['care_did', 'csc', 'n_vis']);
     expect(new Set(held.values()).size).toBe(3);
     expect(cookies.written).toHaveLength(3);
     for (const cookie of cookies.written) {
       expect(cookie).toMatch(/; Max-Age=31536000; Path=\/; SameSite=Lax; Secure$/);
     }
-    expect(visitor.resolve(visitor.current()).deviceId).toBe(held.get('care_did'));
-    expect(visitor.identifiers(0)).toEqual({
+    expect(resolved(visitor).deviceId).toBe(held.get('care_did'));
+    expect(readIdentifiers(visitor, 0)).toEqual({
       visitor_id: held.get('n_vis'),
       czen_session_id: held.get('csc'),
     });
@@ -69,28 +85,26 @@ describe('a visitor who agrees', () => {
 
   it('S3.5 keeps the identifiers that are there', () => {
     const { visitor, cookies, held } = setUp({ n_vis: 'v', csc: 'w', care_did: 'd' });
-    visitor.keep();
+    ensureStoredDaily(visitor);
     expect(Object.fromEntries(held)).toEqual({ n_vis: 'v', csc: 'w', care_did: 'd' });
     expect(cookies.written).toEqual([]);
-    expect(visitor.resolve(visitor.current()).deviceId).toBe('d');
+    expect(resolved(visitor).deviceId).toBe('d');
   });
 
   it('S3.5 gets the device id back from local storage when the cookie is gone', () => {
     const first = setUp();
-    first.visitor.keep();
+    ensureStoredDaily(first.visitor);
     const next = setUp({}, first.storage);
-    next.visitor.keep();
-    expect(next.visitor.resolve(next.visitor.current()).deviceId).toBe(
-      first.visitor.resolve(first.visitor.current()).deviceId,
-    );
-    expect(next.held.get('care_did')).toBe(first.visitor.resolve(first.visitor.current()).deviceId);
+    ensureStoredDaily(next.visitor);
+    expect(resolved(next.visitor).deviceId).toBe(resolved(first.visitor).deviceId);
+    expect(next.held.get('care_did')).toBe(resolved(first.visitor).deviceId);
   });
 
   it('S3.5 keeps the cookie’s device id when local storage has another', () => {
     const { visitor, storage, identity } = setUp({ care_did: 'cookie' });
     storage.write(identityKey, '["storage"]');
-    visitor.keep();
-    expect(visitor.resolve(visitor.current()).deviceId).toBe('cookie');
+    ensureStoredDaily(visitor);
+    expect(resolved(visitor).deviceId).toBe('cookie');
     expect(identity()).toContain('cookie');
   });
 
@@ -100,12 +114,20 @@ describe('a visitor who agrees', () => {
     const cookies = kind === 'refusing' ? jar : { ...jar, read: () => '', write: () => {} };
     const storage = createMemoryStorage();
     const stored = createStoredCookies(cookies, {}, { warn() {} });
-    const visitor = createVisitor(stored, storage, { createId: () => 'new', now: Date.now }, () => true);
-    visitor.keep();
-    expect(visitor.resolve(visitor.current()).deviceId).toBe('new');
-    const next = createVisitor(stored, storage, { createId: () => 'newer', now: Date.now }, () => true);
-    next.keep();
-    expect(next.resolve(next.current()).deviceId).toBe('new');
+    const create = (id: string) =>
+      createVisitor({
+        cookies: stored,
+        storage,
+        createId: () => id,
+        now: Date.now,
+        mayWrite: () => true,
+      });
+    const visitor = create('new');
+    ensureStoredDaily(visitor);
+    expect(resolved(visitor).deviceId).toBe('new');
+    const next = create('newer');
+    ensureStoredDaily(next);
+    expect(resolved(next).deviceId).toBe('new');
   });
 
   it.each(['', 'null', '{}', '[]', '[1,2]', '[null,null]', '["",""]', '["d', 'd'])(
@@ -113,11 +135,11 @@ describe('a visitor who agrees', () => {
     (text) => {
       const { visitor, storage, identity } = setUp();
       storage.write(identityKey, text);
-      visitor.keep();
-      expect(visitor.resolve(visitor.current()).deviceId).toMatch(/^new-/);
-      expect(visitor.resolve(visitor.current()).userId).toBeUndefined();
+      ensureStoredDaily(visitor);
+      expect(resolved(visitor).deviceId).toMatch(/^new-/);
+      expect(resolved(visitor).userId).toBeUndefined();
       expect(JSON.parse(identity() ?? '')).toEqual([
-        visitor.resolve(visitor.current()).deviceId,
+        resolved(visitor).deviceId,
         null,
         Date.UTC(2026, 0, 1),
         'care_did',
@@ -134,7 +156,7 @@ describe('cookies of a script, which Safari keeps for seven days', () => {
 
   it('are written again on a page of another day, with the ids that they have', () => {
     const { visitor, cookies, held, clock } = setUp();
-    visitor.keep();
+    ensureStoredDaily(visitor);
     const before = new Map(held);
     for (const [afterMillis, expected] of [
       [dayMillis - 1, []],
@@ -143,8 +165,8 @@ describe('cookies of a script, which Safari keeps for seven days', () => {
     ] as const) {
       cookies.forget();
       clock.now += afterMillis;
-      visitor.forget();
-      visitor.keep();
+      forgetVisitor(visitor);
+      ensureStoredDaily(visitor);
       expect(names(cookies.written)).toEqual(expected);
     }
     expect(held).toEqual(before);
@@ -152,23 +174,23 @@ describe('cookies of a script, which Safari keeps for seven days', () => {
 
   it('are left as they are where the server has written them, which lets them last longer', () => {
     const { visitor, cookies, clock } = setUp({ n_vis: 'v', csc: 'w' });
-    visitor.keep();
+    ensureStoredDaily(visitor);
     cookies.forget();
     clock.now += dayMillis;
-    visitor.forget();
-    visitor.keep();
+    forgetVisitor(visitor);
+    ensureStoredDaily(visitor);
     expect(names(cookies.written)).toEqual(['care_did']);
   });
 
   it('are so after a reset too', () => {
     const { visitor, cookies, clock } = setUp({ n_vis: 'v', csc: 'w', care_did: 'd' });
-    visitor.keep();
-    visitor.reset();
-    visitor.startOver();
+    ensureStoredDaily(visitor);
+    resetIdentity(visitor);
+    renewIdentifiers(visitor);
     cookies.forget();
     clock.now += dayMillis;
-    visitor.forget();
-    visitor.keep();
+    forgetVisitor(visitor);
+    ensureStoredDaily(visitor);
     expect(names(cookies.written)).toEqual(['care_did', 'n_vis', 'csc']);
   });
 });
@@ -178,7 +200,7 @@ describe('the identifiers', () => {
     ['csc', { csc: 'w', JSESSIONID: 'j' }, 'w'],
     ['nothing without csc, though JSESSIONID is there', { JSESSIONID: 'j' }, undefined],
   ])('S3.8 have as czen_session_id %s', (_case, cookies, expected) => {
-    expect(setUp(cookies).visitor.identifiers(0).czen_session_id).toBe(expected);
+    expect(readIdentifiers(setUp(cookies).visitor, 0).czen_session_id).toBe(expected);
   });
 
   it.each([
@@ -187,35 +209,35 @@ describe('the identifiers', () => {
   ])('S3.4 follow the cookies, which are read again a second %s', (_case, distance) => {
     const { visitor, held } = setUp({ csc: 'old' });
     const now = 5_000;
-    expect(visitor.identifiers(now).czen_session_id).toBe('old');
+    expect(readIdentifiers(visitor, now).czen_session_id).toBe('old');
     held.set('csc', 'new');
-    expect(visitor.identifiers(now + distance / 2).czen_session_id).toBe('old');
-    expect(visitor.identifiers(now + distance).czen_session_id).toBe('new');
+    expect(readIdentifiers(visitor, now + distance / 2).czen_session_id).toBe('old');
+    expect(readIdentifiers(visitor, now + distance).czen_session_id).toBe('new');
   });
 
   it('are read again immediately when another tab has reset them', () => {
     const { visitor, held, storage, identity } = setUp({ n_vis: 'old', csc: 'w', care_did: 'd' });
-    visitor.keep();
-    expect(visitor.identifiers(0).visitor_id).toBe('old');
+    ensureStoredDaily(visitor);
+    expect(readIdentifiers(visitor, 0).visitor_id).toBe('old');
     held.set('n_vis', 'new');
     storage.write(identityKey, `${identity()} `);
-    visitor.current();
-    expect(visitor.identifiers(0).visitor_id).toBe('new');
+    currentIdentity(visitor);
+    expect(readIdentifiers(visitor, 0).visitor_id).toBe('new');
   });
 });
 
 describe('the user', () => {
   it('is stored for later visits, until another is set', () => {
     const { visitor, storage } = setUp();
-    visitor.setUserId('42');
-    visitor.keep();
+    setUser(visitor, '42');
+    ensureStoredDaily(visitor);
     const next = setUp({}, storage).visitor;
-    next.keep();
-    expect(next.resolve(next.current()).userId).toBe('42');
-    next.setUserId('43');
+    ensureStoredDaily(next);
+    expect(resolved(next).userId).toBe('42');
+    setUser(next, '43');
     const third = setUp({}, storage).visitor;
-    third.keep();
-    expect(third.resolve(third.current()).userId).toBe('43');
+    ensureStoredDaily(third);
+    expect(resolved(third).userId).toBe('43');
   });
 
   it.each([
@@ -223,21 +245,21 @@ describe('the user', () => {
     ['an empty text', ''],
   ])('is forgotten by setting %s, also for later visits', (_case, userId) => {
     const { visitor, storage } = setUp();
-    visitor.setUserId('42');
-    visitor.keep();
-    visitor.setUserId(userId);
-    expect([visitor.userId(), visitor.resolve(visitor.current()).userId]).toEqual([undefined, undefined]);
+    setUser(visitor, '42');
+    ensureStoredDaily(visitor);
+    setUser(visitor, userId);
+    expect([readUserId(visitor), resolved(visitor).userId]).toEqual([undefined, undefined]);
     const next = setUp({}, storage).visitor;
-    next.keep();
-    expect(next.resolve(next.current()).userId).toBeUndefined();
+    ensureStoredDaily(next);
+    expect(resolved(next).userId).toBeUndefined();
   });
 
   it('of an earlier visit gives way to one who logged out before agreeing', () => {
     const { visitor, storage, identity } = setUp();
     storage.write(identityKey, '["d","42"]');
-    visitor.setUserId(undefined);
-    visitor.keep();
-    expect(visitor.userId()).toBeUndefined();
+    setUser(visitor, undefined);
+    ensureStoredDaily(visitor);
+    expect(readUserId(visitor)).toBeUndefined();
     expect(JSON.parse(identity() ?? '').slice(0, 2)).toEqual(['d', null]);
   });
 });
@@ -245,14 +267,14 @@ describe('the user', () => {
 describe('a visitor who starts over', () => {
   it('has a new device id, in cookie and storage, and no user', () => {
     const { visitor, held, identity } = setUp();
-    visitor.setUserId('42');
-    visitor.keep();
-    const deviceId = visitor.deviceId();
-    visitor.reset();
-    expect(visitor.resolve(visitor.current()).deviceId).not.toBe(deviceId);
-    expect(held.get('care_did')).toBe(visitor.resolve(visitor.current()).deviceId);
-    expect(JSON.parse(identity() ?? '').slice(0, 2)).toEqual([visitor.deviceId(), '']);
-    expect(visitor.userId()).toBeUndefined();
+    setUser(visitor, '42');
+    ensureStoredDaily(visitor);
+    const deviceId = readDeviceId(visitor);
+    resetIdentity(visitor);
+    expect(resolved(visitor).deviceId).not.toBe(deviceId);
+    expect(held.get('care_did')).toBe(resolved(visitor).deviceId);
+    expect(JSON.parse(identity() ?? '').slice(0, 2)).toEqual([readDeviceId(visitor), '']);
+    expect(readUserId(visitor)).toBeUndefined();
   });
 
   it('keeps the session: the next event has the new device and no user', () => {
@@ -285,22 +307,22 @@ describe('a visitor who starts over', () => {
 describe('a visitor who withdraws', () => {
   it('is unknown, and writes nothing until agreeing again', () => {
     const { visitor, cookies, storage, held, identity, permission } = setUp();
-    visitor.setUserId('42');
-    visitor.keep();
+    setUser(visitor, '42');
+    ensureStoredDaily(visitor);
     permission.mayWrite = false;
     held.clear();
     storage.write(identityKey, '');
-    visitor.forget();
+    forgetVisitor(visitor);
     const { length } = cookies.written;
-    expect([visitor.deviceId(), visitor.userId()]).toEqual([undefined, undefined]);
-    expect(JSON.stringify(visitor.identifiers(0))).toBe('{}');
-    visitor.setUserId('43');
-    visitor.reset();
+    expect([readDeviceId(visitor), readUserId(visitor)]).toEqual([undefined, undefined]);
+    expect(JSON.stringify(readIdentifiers(visitor, 0))).toBe('{}');
+    setUser(visitor, '43');
+    resetIdentity(visitor);
     expect(cookies.written).toHaveLength(length);
     expect(identity()).toBeUndefined();
     permission.mayWrite = true;
-    visitor.keep();
-    expect(visitor.resolve(visitor.current()).deviceId).not.toBe('');
-    expect(visitor.resolve(visitor.current()).userId).toBeUndefined();
+    ensureStoredDaily(visitor);
+    expect(resolved(visitor).deviceId).not.toBe('');
+    expect(resolved(visitor).userId).toBeUndefined();
   });
 });
