@@ -28,6 +28,8 @@ const config: KnipConfig = {
     ...programs,
     // `npm start`, behind the shell's `exec`, which is not looked through.
     'tools/start.mjs',
+    // Started by hand, by the command in its comment.
+    'tools/benchmarks/session-window.ts',
     // Started as processes of their own.
     'tools/benchmarks/{check-file,collector,server/measured-child}.ts',
     'tools/mutation/vitest.config.ts',
