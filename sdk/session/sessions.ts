@@ -83,6 +83,9 @@ export function assignSession(
   if (isNew || (call.options.time === undefined && !isLate)) {
     if (!sessions.isOfTask) environment.afterTask(() => endTask(sessions));
     sessions.isOfTask = true;
+    // The end of a session has device and user of its last activity, whichever page logs it.
+    if (before?.userId !== activity.userId || before?.deviceId !== activity.deviceId)
+      sessions.writtenAt = Number.NEGATIVE_INFINITY;
     sessions.latest = activity;
     sessions.isUnwritten = true;
   }
@@ -161,7 +164,9 @@ export function storeActivity(sessions: Sessions): void {
   if (text !== sessions.text) {
     const { latest } = sessions;
     const other = parseSession(text);
-    const isEarlier = other && other.id === latest?.id && other.lastActivity < latest.lastActivity;
+    const lag = other && other.id === latest?.id ? latest.lastActivity - other.lastActivity : 0;
+    // Much earlier is one by a clock that has been put back.
+    const isEarlier = lag > 0 && lag < shortTimeoutMillis;
     if (!isEarlier) takeStored(sessions, text);
   }
   write(sessions);

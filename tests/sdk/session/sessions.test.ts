@@ -79,6 +79,41 @@ describe('sessions', () => {
     ]);
   });
 
+  it('S4.5 end with the user of their last activity, also where another page ends them that knows the one before', () => {
+    const storage = createMemoryStorage();
+    const [first, second] = [createTestAnalytics({ storage }), createTestAnalytics({ storage })];
+    first.analytics.logEvent({ name: 'First' });
+    first.analytics.setUserId('user-1');
+    first.analytics.logEvent({ name: 'Second' });
+    first.logged();
+    const ended: unknown[] = [];
+    second.analytics.subscribe((diagnostic) => {
+      if (diagnostic.kind === 'event' && diagnostic.record && diagnostic.name === 'session_end')
+        ended.push(diagnostic.record.userId);
+    });
+    second.clock.advance(31 * minute);
+    second.analytics.logEvent({ name: 'Third' });
+    second.logged();
+    expect(ended).toEqual(['user-1']);
+  });
+
+  it('S4.5 are counted from the earlier time of a clock that is put back, whichever page has noticed it', () => {
+    const storage = createMemoryStorage();
+    const now = 200 * minute;
+    const first = createTestAnalytics({ storage, now });
+    first.analytics.logEvent({ name: 'First' });
+    first.clock.advance(1_000);
+    first.analytics.logEvent({ name: 'Second' });
+    first.logged();
+    const second = createTestAnalytics({ storage, now: now - 120 * minute });
+    second.analytics.logEvent({ name: 'Third' });
+    second.logged();
+    // The first page stores its activity of before.
+    first.clock.advance(10_000);
+    second.clock.advance(31 * minute);
+    expect(second.analytics.session()).toBeUndefined();
+  });
+
   it('S4.5 of an earlier visit are ended by the first event, not by initialization', () => {
     const storage = createMemoryStorage();
     const first = createTestAnalytics({ now: 1_000, storage });

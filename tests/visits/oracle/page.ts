@@ -67,6 +67,8 @@ function noticeDenial(world: World, page: Page): void {
   forget(page);
   world.isOpenQuestion ||= choiceOf(page.site) === undefined;
   page.consent = page.site.lastChoice ?? page.consent;
+  // A page that sends may have looked while consent was denied.
+  world.isOpenQuestion ||= page.consent === 'granted' && page.shown.length > 0;
   if (page.consent === 'denied') hide(page);
 }
 
