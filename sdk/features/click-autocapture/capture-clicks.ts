@@ -3,7 +3,7 @@ import type { Cancel } from '../../contracts/environment.ts';
 import type { JsonObject } from '../../contracts/json.ts';
 import { attempt } from '../../contracts/logger.ts';
 import { afterFrame } from '../../page/after-frame.ts';
-import { matches } from '../../page/element-reads.ts';
+import { isElement, matches } from '../../page/element-reads.ts';
 import { findClicked } from '../../page/find-clicked.ts';
 import { listenFirst } from '../../page/listen-first.ts';
 import { watchPresses } from '../../page/watch-presses.ts';
@@ -22,7 +22,7 @@ const changeMillis = 500;
 export function captureClicks(
   host: FeatureHost,
   options: ClickAutocaptureOptions,
-  { selector, pageChangeSelector, isPageCaptured }: CaptureRules,
+  { selector, pageChangeSelector, ignoreSelector, isPageCaptured }: CaptureRules,
 ): Cancel {
   const scope = host.scope as typeof globalThis;
   const logNow: LogCapture = (name, data, page, time) =>
@@ -59,11 +59,14 @@ export function captureClicks(
 
   const pageNow = () => host.pageContext().properties;
 
-  const take = (event: Event) => claim(host.analytics, 'click-autocapture', event);
+  /** Whether this client captures an event: not where the path leads through what is left out, nor what another client has. */
+  const take = (event: Event, path: readonly EventTarget[]) =>
+    !path.some((at) => isElement(at) && matches(at, ignoreSelector)) &&
+    claim(host.analytics, 'click-autocapture', event);
 
   function onClick(event: Event, path: readonly EventTarget[]): void {
     const element = findClicked(path, [selector, pageChangeSelector]);
-    if (!element || isDuplicate(event as MouseEvent, path[0] as Element) || !take(event)) return;
+    if (!element || isDuplicate(event as MouseEvent, path[0] as Element) || !take(event, path)) return;
     // An event has a phase until its dispatch is over: a click that a script makes meanwhile is the same action.
     if (action?.deref()?.eventPhase) return;
     for (const [outer, stop] of awaiting) if (outer.eventPhase) stop();
@@ -89,7 +92,7 @@ export function captureClicks(
 
   function onChange(event: Event, path: readonly EventTarget[]): void {
     const element = findClicked(path, [selector]);
-    if (!element || !matches(element, 'input,select,textarea') || !take(event)) return;
+    if (!element || !matches(element, 'input,select,textarea') || !take(event, path)) return;
     logSoon('Element Changed', readClick(element, options), pageNow(), host.now());
   }
 

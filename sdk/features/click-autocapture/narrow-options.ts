@@ -6,6 +6,8 @@ export interface CaptureRules {
   /** One selector each; one that matches nothing when nothing is captured. */
   readonly selector: string;
   readonly pageChangeSelector: string;
+  /** Matches what is left out, with all that is inside it. */
+  readonly ignoreSelector: string;
   isPageCaptured(href: string): boolean;
 }
 
@@ -19,7 +21,12 @@ export function narrowOptions(
   options: ClickAutocaptureOptions,
   details: JsonValue | undefined,
 ): CaptureRules {
-  const { selectors = defaultSelectors, pageChangeSelectors = defaultPageChangeSelectors, pages } = options;
+  const {
+    selectors = defaultSelectors,
+    pageChangeSelectors = defaultPageChangeSelectors,
+    ignoreSelectors = [],
+    pages,
+  } = options;
   const said = Object(details) as Readonly<Record<string, unknown>>;
   const isSaid = (list: string, value: string) =>
     said[list] === undefined || (Array.isArray(said[list]) && said[list].includes(value));
@@ -30,6 +37,7 @@ export function narrowOptions(
   return {
     selector: join(selectors, 'cssSelectorAllowlist'),
     pageChangeSelector: join(pageChangeSelectors, 'actionClickAllowlist'),
+    ignoreSelector: ['[data-care-ignore]', ...ignoreSelectors].join(),
     isPageCaptured: (href) =>
       (isAnyPage || isSaid('pageUrlAllowlist', href)) &&
       (!pages?.length ||

@@ -22,6 +22,13 @@ export interface ClickAutocaptureOptions extends TellingRules {
    * @default `div`, `span`, `h1` to `h6`
    */
   readonly pageChangeSelectors?: readonly string[] | undefined;
+  /**
+   * Elements of which nothing is captured, nor of what is inside them: one CSS selector each, beside `[data-care-ignore]`,
+   * which always counts.
+   *
+   * @default none
+   */
+  readonly ignoreSelectors?: readonly string[] | undefined;
   /** Addresses of pages that are captured, whole or as a pattern. @default all */
   readonly pages?: readonly (string | RegExp)[] | undefined;
   /** Logs groups of angry clicks as one rage click: `rageClicks` of this module, which is not bundled unless imported. @default not */

@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Feature } from '../../../../sdk/client/analytics.ts';
-import { clickAutocapture, rageClicks } from '../../../../sdk/features/click-autocapture/index.ts';
+import {
+  clickAutocapture,
+  deadClicks,
+  rageClicks,
+} from '../../../../sdk/features/click-autocapture/index.ts';
 import { startFeature } from '../start-feature.ts';
 import { clickOn, startClickPage } from './click-page.ts';
 
@@ -169,6 +173,28 @@ describe('click autocapture', () => {
     click('i');
     expect(names()).toEqual([]);
     click('a');
+    expect(names()).toEqual(['Element Clicked']);
+  });
+
+  it.each([
+    ['the attribute', 'data-care-ignore', {}],
+    ['a class that the application names', 'class="ph-no-capture"', { ignoreSelectors: ['.ph-no-capture'] }],
+  ])('logs no click, change, rage click or dead click of what is left out by %s', (_, mark, options) => {
+    const { click, names, environment } = startClickPage(
+      `<section ${mark}><button>Send</button><div id="shadow"></div><input><label for="out">Out</label></section>
+        <a ${mark}>Plans</a><input id="out"><button id="other">Join</button>`,
+      { ...options, deadClicks },
+    );
+    const shadow = document.querySelector('#shadow')?.attachShadow({ mode: 'open' });
+    if (shadow) shadow.innerHTML = '<button>Inner</button>';
+    for (let time = 0; time < 5; time += 1) click('button');
+    clickOn(shadow?.querySelector('button') ?? null);
+    click('a');
+    click('label');
+    document.querySelector('input')?.dispatchEvent(new Event('change', { bubbles: true }));
+    environment.clock.jump(3_001);
+    expect(names()).toEqual([]);
+    click('#other');
     expect(names()).toEqual(['Element Clicked']);
   });
 
