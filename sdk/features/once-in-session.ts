@@ -10,8 +10,8 @@ import { createWorkingStorage } from '../storage/working-storage.ts';
 /** How many keys of a session are remembered at the most; the oldest then count again. */
 export const rememberedKeys = 1_000;
 
-/** Stands for the time before there is a session; the first session adopts what was logged before it. */
-const noSession = 0;
+/** Stands for a session or device that is not known yet; the first one adopts what was logged before it. */
+const unknown = 0;
 
 /** An event as `logEvent` takes it. */
 export type LoggedEvent = Parameters<Analytics['logEvent']>[0];
@@ -20,9 +20,9 @@ export type LoggedEvent = Parameters<Analytics['logEvent']>[0];
 export type MemoryScope = Pick<typeof globalThis, 'sessionStorage'>;
 
 /** What of a client is used. */
-export type OnceClient = Pick<Analytics, 'consent' | 'session' | 'logEvent' | 'namespace'>;
+export type OnceClient = Pick<Analytics, 'consent' | 'session' | 'getDeviceId' | 'logEvent' | 'namespace'>;
 
-/** Logs an event unless the key has been logged in this session, as far as this tab knows; then there is no receipt. */
+/** Logs an event unless the key has been logged in this session and on this device, which `reset` makes another, as far as this tab knows; then there is no receipt. */
 export type LogOnceInSession = (key: string, event: LoggedEvent, options?: LogOptions) => Receipt | undefined;
 
 /**
@@ -32,7 +32,7 @@ export type LogOnceInSession = (key: string, event: LoggedEvent, options?: LogOp
  * @param name the key in session storage
  */
 export function createLogOnceInSession(
-  { consent, session, logEvent, namespace }: OnceClient,
+  { consent, session, getDeviceId, logEvent, namespace }: OnceClient,
   scope: MemoryScope,
   name: string,
 ): LogOnceInSession {
@@ -42,17 +42,20 @@ export function createLogOnceInSession(
   let waiting = '';
 
   const mayStore = () => consent.state === 'granted';
-  const sessionId = () => session()?.id ?? noSession;
+  const owner = () => [session()?.id ?? unknown, getDeviceId() ?? unknown];
 
   function known(): readonly unknown[] {
     const [of, ...keys] = parseList(mayStore() ? tab.read(name) : waiting);
-    return of === sessionId() || of === noSession ? keys : [];
+    // Version 0.1.0 has stored the session's id alone.
+    const [sessionId, deviceId = unknown] = [of].flat();
+    const [session, device] = owner();
+    return isOf(sessionId, session) && isOf(deviceId, device) ? keys : [];
   }
 
   function remember(key: string): void {
     if (consent.state === 'denied') return;
     const others = known().filter((other) => other !== key);
-    const text = encodeList([sessionId(), ...others.slice(1 - rememberedKeys), key]);
+    const text = encodeList([owner(), ...others.slice(1 - rememberedKeys), key]);
     if (mayStore()) tab.write(name, text);
     else waiting = text;
   }
@@ -69,4 +72,8 @@ export function createLogOnceInSession(
     remember(key);
     return receipt;
   };
+}
+
+function isOf(stored: unknown, current: unknown): boolean {
+  return stored === unknown || stored === current;
 }

@@ -38,7 +38,7 @@ interface Given {
 }
 
 /** Every hook in one component. */
-function Everything({ event = { name: 'Fine' }, flag = {} }: Given) {
+function Everything({ event = { name: 'Fine' }, flag = { reason: 'OFF' } }: Given) {
   useScreenViewed(event);
   useTestExposure('copy', flag);
   const seen = useTestExposureRef('copy', flag);

@@ -1,5 +1,5 @@
 import type { Analytics } from '../../client/analytics.ts';
-import { handled } from '../../contracts/quietly.ts';
+import { handled, quietly } from '../../contracts/quietly.ts';
 import type { EventCatalog } from '../../events/event-catalog.ts';
 import { logExposure } from './log-exposure.ts';
 import type { EvaluatedFlag } from './read-exposure.ts';
@@ -18,8 +18,8 @@ interface FlagEvaluation {
 }
 
 /**
- * A hook for OpenFeature that logs an exposure after each evaluation that makes one; a failure of its own never
- * reaches the evaluation. Does not compile where `logExposure` does not.
+ * A hook for OpenFeature that logs an exposure after each evaluation that makes one; a failure of its own goes
+ * to the log and never reaches the evaluation. Does not compile where `logExposure` does not.
  *
  * @typeParam Catalog the event catalogue of `analytics`, inferred
  * @param analytics the client that logs the exposures
@@ -43,11 +43,12 @@ export function exposureHook<Catalog extends EventCatalog>(
 } {
   return {
     after({ flagKey }, details) {
-      try {
-        logExposure(analytics as unknown as Analytics, flagKey, handled(toFlag(details)));
-      } catch {
-        // To OpenFeature an error here would mean that there is no flag.
-      }
+      const client = analytics as unknown as Analytics;
+      // To OpenFeature an error here would mean that there is no flag.
+      quietly(
+        () => void logExposure(client, flagKey, handled(toFlag(details), client.reportFailure)),
+        client.reportFailure,
+      );
     },
   };
 }

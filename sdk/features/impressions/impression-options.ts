@@ -12,7 +12,7 @@ export interface SeenOptions {
 /** When an element counts as seen, and how often that is logged. */
 export interface ImpressionOptions extends SeenOptions {
   /**
-   * `session`: once in the session, as far as this tab knows; the last 1,000 are remembered. `page`: once a view of the page,
+   * `session`: once in the session, and again after a `reset`, as far as this tab knows; the last 1,000 are remembered. `page`: once a view of the page,
    * as the feature `pageViews` counts them: again when the path of the address has changed, also back to what it was, and when the
    * page comes out of the back/forward cache. `always`: once each time it is observed. @default 'page'
    */

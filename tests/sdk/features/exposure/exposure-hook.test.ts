@@ -35,10 +35,13 @@ async function stage(
   const domain = `test ${Math.random()}`;
   onTestFinished(() => OpenFeature.clearProviders());
   await OpenFeature.setProviderAndWait(domain, provider);
-  const { analytics, logged } = createTestAnalytics({ sessionEvents: false });
+  const lines: string[] = [];
+  const logger = { error: (text: string) => lines.push(text), warn: () => {} };
+  const { analytics, logged } = createTestAnalytics({ sessionEvents: false, logger });
   const client = OpenFeature.getClient(domain).addHooks(exposureHook(analytics, ...toFlag));
   return {
     client,
+    lines,
     exposures: () => logged().map(({ name, data }) => [name, data.test_name, data.test_variant]),
   };
 }
@@ -70,16 +73,24 @@ it('reads OpenFeature’s own reasons and variants as the application says', asy
   expect(exposures()).toEqual([['Test Exposure', 'hero copy', '1']]);
 });
 
-it('logs nothing of named variants by itself', async () => {
-  const { client, exposures } = await stage(memoryProvider);
-  await client.getStringValue('hero copy', 'none', { isTested: true });
-  expect(exposures()).toEqual([]);
+it('says that OpenFeature’s own reason is none of a test, and logs the variant by its name where it is', async () => {
+  const plain = await stage(memoryProvider);
+  await plain.client.getStringValue('hero copy', 'none', { isTested: true });
+  expect(plain.exposures()).toEqual([]);
+  expect(plain.lines).toEqual([expect.stringContaining('“hero copy”: its reason is TARGETING_MATCH')]);
+  const mapped = await stage(memoryProvider, ({ variant, reason }) => ({
+    variant,
+    reason: reason === 'TARGETING_MATCH' ? 'RULE_MATCH' : reason,
+  }));
+  await mapped.client.getStringValue('hero copy', 'none', { isTested: true });
+  expect(mapped.exposures()).toEqual([['Test Exposure', 'hero copy', 'short']]);
 });
 
-it('never costs the evaluation its value', async () => {
-  const { client, exposures } = await stage(memoryProvider, () => {
+it('never costs the evaluation its value, and says what has failed', async () => {
+  const { client, exposures, lines } = await stage(memoryProvider, () => {
     throw new Error('broken');
   });
   expect(await client.getStringValue('hero copy', 'none', { isTested: true })).toBe('Join now');
   expect(exposures()).toEqual([]);
+  expect(lines).toEqual(['broken']);
 });

@@ -3,7 +3,7 @@ import { careEvents } from '@care/analytics/catalog';
 import { type EvaluatedFlag, isExposedReason, logExposure } from '@care/analytics/exposure';
 import { createTestAnalytics, type TestAnalyticsConfig } from '@care/analytics/testing';
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { rememberedKeys } from '../../../../sdk/features/once-in-session.ts';
 import { createMemoryStorage } from '../../../../sdk/storage/memory-storage.ts';
 import { storageName } from '../../../../sdk/storage/project-storage.ts';
@@ -121,7 +121,11 @@ describe('an exposure', () => {
     [{ variationIndex: {} }, undefined],
     [{ variationIndex: ['1'] }, undefined],
     [{ variationIndex: true }, undefined],
-    [{ variant: 'treatment' }, undefined],
+    [{ variationIndex: -1, variant: 'treatment' }, undefined],
+    [{ variationIndex: 1, variant: 'treatment' }, '1'],
+    [{ variant: 'treatment' }, 'treatment'],
+    [{ variant: ' ' }, undefined],
+    [{ variant: true }, undefined],
     [{}, undefined],
   ])('S3.11 of %o has the variation %s', (given, variant) => {
     const { expose, exposures } = stage();
@@ -164,6 +168,63 @@ describe('an exposure', () => {
   });
 });
 
+describe('an exposure that is not logged', () => {
+  const lineOf = (reason: string) => `CareAnalytics: no exposure of “hero copy”: ${reason}`;
+
+  function reportedOf(given: EvaluatedFlag | undefined, test: unknown = 'hero copy'): string[] {
+    const lines: string[] = [];
+    const { expose } = stage({ logger: { error: (text) => lines.push(text), warn: () => {} } });
+    for (let count = 0; count < 3; count += 1) expose(test as never, given);
+    return lines;
+  }
+
+  it.each([
+    [
+      { ...flag, reason: 'TARGETING_MATCH' },
+      'its reason is TARGETING_MATCH, neither RULE_MATCH nor OVERRIDE',
+    ],
+    [
+      { ...flag, reason: { kind: 'rule_match' } },
+      'its reason is rule_match, neither RULE_MATCH nor OVERRIDE',
+    ],
+    [{ variationIndex: 1 }, 'its reason is undefined, neither RULE_MATCH nor OVERRIDE'],
+    [
+      { reason: 'OVERRIDE', variationIndex: -1 },
+      'its variation is -1, neither an index from 0 up nor, without one, a name',
+    ],
+    [hostile, 'the flag can’t be read'],
+  ])('says why in development, once: %#', (given, reason) => {
+    expect(reportedOf(given)).toEqual([lineOf(reason)]);
+  });
+
+  it('says that the test has no name', () => {
+    expect(reportedOf(flag, '')).toEqual(['CareAnalytics: no exposure of “”: the test has no name']);
+  });
+
+  it.each([
+    undefined,
+    null,
+    ...[
+      'OFF',
+      'FALLTHROUGH',
+      'TARGET_MATCH',
+      'PREREQUISITE_FAILED',
+      'ERROR',
+      'STATIC',
+      'DEFAULT',
+      'DISABLED',
+    ].map((reason) => ({ ...flag, reason })),
+  ])('says nothing of a visitor who is in no test, or of a flag that is not there yet: %o', (given) => {
+    expect(reportedOf(given as EvaluatedFlag)).toEqual([]);
+  });
+
+  it('says nothing in production', () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    expect(reportedOf({ ...flag, reason: 'TARGETING_MATCH' })).toEqual([]);
+  });
+});
+
 describe('how often', () => {
   it('S3.11 once per test and variation in a session', async () => {
     const { expose, exposures } = stage();
@@ -199,6 +260,34 @@ describe('how often', () => {
     await endTask();
     expose();
     expect(exposures().filter(([name]) => name === 'Test Exposure')).toHaveLength(2);
+  });
+
+  it('again after a reset, for another user of the browser, on this page and the next', async () => {
+    const storage = createMemoryStorage();
+    const { analytics, expose, exposures, tab } = stage({ storage });
+    expose();
+    await endTask();
+    analytics.reset();
+    expose();
+    await endTask();
+    expect(expose()).toBeUndefined();
+    expect(exposures()).toHaveLength(2);
+    const next = stage({ storage }, tab);
+    expect(next.expose()).toBeUndefined();
+    next.analytics.reset({ all: true });
+    next.expose();
+    expect(next.exposures()).toHaveLength(1);
+  });
+
+  it('once where version 0.1.0 has logged it in this session', async () => {
+    const storage = createMemoryStorage();
+    const { analytics, expose, tab } = stage({ storage });
+    expose('another');
+    await endTask();
+    const [[sessionId], key] = JSON.parse(tab.texts.get(storedName) ?? '');
+    tab.texts.set(storedName, JSON.stringify([sessionId, key]));
+    expect(sessionId).toBe(analytics.session()?.id);
+    expect(stage({ storage }, tab).expose('another')).toBeUndefined();
   });
 
   it('once where the browser blocks session storage, on this page', async () => {
