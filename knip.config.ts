@@ -58,6 +58,8 @@ const config: KnipConfig = {
     // A plugin of TypeDoc that tools/api/render-api.ts names as text.
     'typedoc-plugin-missing-exports',
   ],
+  // The declarations, once they are built, add to the types of Jest where an application has it.
+  ignoreIssues: { 'dist/testing/jest.d.*': ['unlisted'] },
   // Programs of Debian, which tools/browsers/find-browser.mjs and tests/apps start; no package brings them.
   ignoreBinaries: ['apt-get', 'Xvfb', 'kcat'],
   treatConfigHintsAsErrors: true,

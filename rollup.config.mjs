@@ -51,15 +51,17 @@ function manualChunks(id) {
 }
 
 /**
- * TypeScript merges what a declaration adds to another package's module only when it has read that module before. Vitest, the only
- * one, can't be required.
+ * TypeScript merges what a declaration adds to another package's module only when it has read that module before. Vitest
+ * can't be required. Jest's package is out of reach with pnpm, or where an application has only the types of Jest's globals.
  */
 const importAugmented = {
   name: 'import-augmented',
-  renderChunk: (code, { fileName }) =>
-    fileName.endsWith('.d.ts')
-      ? { code: code.replace(/^declare module '(.+)'/gm, "import '$1';\n$&"), map: null }
-      : undefined,
+  renderChunk: (code, { fileName }) => ({
+    code: code
+      .replace("declare module 'vitest'", fileName.endsWith('.d.ts') ? "import 'vitest';\n$&" : '$&')
+      .replace("declare module 'expect'", "// @ts-ignore\nimport 'expect';\n// @ts-ignore\n$&"),
+    map: null,
+  }),
 };
 
 /** The script for pages without a bundler brings what the package depends on. */

@@ -6,6 +6,8 @@ import type { LoggedEvent, TestAnalytics } from './create-test-analytics.ts';
 interface MatcherContext {
   /** Compares as the test runner does, with its asymmetric matchers. */
   readonly equals: (actual: unknown, expected: unknown) => boolean;
+  /** Whether the opposite is expected, behind `.not`. */
+  readonly isNot?: boolean | undefined;
 }
 
 interface MatcherResult {
@@ -30,7 +32,8 @@ type DefinitionsOf<Kit> =
  */
 export interface AnalyticsMatchers<Kit> {
   /**
-   * Some event of this name went out, with at least this data.
+   * Some event of this name went out, with at least this data, and no event twice: the same data in the same millisecond. Where
+   * that is meant there is `toHaveLoggedTimes`.
    *
    * @typeParam Name the name of the event, inferred
    * @param name the name of the event
@@ -40,19 +43,32 @@ export interface AnalyticsMatchers<Kit> {
     name: Name,
     data?: Partial<DataOf<DefinitionsOf<Kit>[Name]>>,
   ): void;
-  /** No event went out but those that `toHaveLogged` has found; session events and `$identify` aside. */
+  /**
+   * Exactly so many events of this name went out, with at least this data; each counts, also those that are alike.
+   *
+   * @typeParam Name the name of the event, inferred
+   * @param name the name of the event
+   * @param times how many; 0 for none
+   * @param data data that the events have to have
+   */
+  toHaveLoggedTimes<Name extends keyof DefinitionsOf<Kit> & string>(
+    name: Name,
+    times: number,
+    data?: Partial<DataOf<DefinitionsOf<Kit>[Name]>>,
+  ): void;
+  /** No event went out but those that `toHaveLogged` and `toHaveLoggedTimes` have found; session events and `$identify` aside. */
   toHaveLoggedNothingElse(): void;
 }
 
 const reserved = new Set(['session_start', 'session_end', '$identify']);
 
-/** Insert ids that `toHaveLogged` has found, by kit. */
+/** Insert ids that `toHaveLogged` and `toHaveLoggedTimes` have found, by kit. */
 const found = new WeakMap<TestAnalytics, Set<string>>();
 
-/** Matchers for `expect.extend`, in vitest and in whatever else takes them. */
+/** Matchers for `expect.extend`, in vitest, in jest and in whatever else takes them. */
 export const analyticsMatchers = {
   /**
-   * Some event of this name went out, with at least this data.
+   * Some event of this name went out, with at least this data, and no event twice: the same data in the same millisecond.
    *
    * @param this what the test runner provides
    * @param kit the kit of `createTestAnalytics`
@@ -60,23 +76,44 @@ export const analyticsMatchers = {
    * @param data data that the event has to have. @default any
    */
   toHaveLogged(this: MatcherContext, kit: TestAnalytics, name: string, data: object = {}): MatcherResult {
-    const all = kit.logged();
-    const matching = all.filter(
-      (event) => event.name === name && this.equals({ ...event.data, ...data }, event.data),
-    );
-    const foundIds = found.get(kit) ?? new Set();
-    for (const { insertId } of matching) foundIds.add(insertId);
-    found.set(kit, foundIds);
+    const matching = find(this, kit, name, data);
+    const isTwice = !this.isNot && hasTwins(this, matching);
     return {
-      pass: matching.length > 0,
-      message: () =>
-        matching.length > 0
+      pass: matching.length > 0 && !isTwice,
+      message() {
+        if (isTwice)
+          return `"${name}" was logged twice in one moment with the same data; toHaveLoggedTimes("${name}", ${matching.length}) expects that. Logged was:\n${list(kit.logged())}`;
+        return matching.length > 0
           ? `"${name}" was logged with ${JSON.stringify(data)}`
-          : `"${name}" was not logged with ${JSON.stringify(data)}; logged was:\n${list(all)}`,
+          : `"${name}" was not logged with ${JSON.stringify(data)}; logged was:\n${list(kit.logged())}`;
+      },
     };
   },
   /**
-   * No event went out but those that `toHaveLogged` has found; session events and `$identify` aside.
+   * Exactly so many events of this name went out, with at least this data.
+   *
+   * @param this what the test runner provides
+   * @param kit the kit of `createTestAnalytics`
+   * @param name the name of the event
+   * @param times how many; 0 for none
+   * @param data data that the events have to have. @default any
+   */
+  toHaveLoggedTimes(
+    this: MatcherContext,
+    kit: TestAnalytics,
+    name: string,
+    times: number,
+    data: object = {},
+  ): MatcherResult {
+    const { length } = find(this, kit, name, data);
+    return {
+      pass: length === times,
+      message: () =>
+        `"${name}" was logged ${length} times with ${JSON.stringify(data)}, ${this.isNot ? 'not ' : ''}${times} times expected; logged was:\n${list(kit.logged())}`,
+    };
+  },
+  /**
+   * No event went out but those that `toHaveLogged` and `toHaveLoggedTimes` have found; session events and `$identify` aside.
    *
    * @param this what the test runner provides
    * @param kit the kit of `createTestAnalytics`
@@ -91,6 +128,29 @@ export const analyticsMatchers = {
     };
   },
 };
+
+/** The events of a name with at least this data, which are found then. */
+function find(
+  { equals }: MatcherContext,
+  kit: TestAnalytics,
+  name: string,
+  data: object,
+): readonly LoggedEvent[] {
+  const matching = kit
+    .logged()
+    .filter((event) => event.name === name && equals({ ...event.data, ...data }, event.data));
+  const foundIds = found.get(kit) ?? new Set();
+  for (const { insertId } of matching) foundIds.add(insertId);
+  found.set(kit, foundIds);
+  return matching;
+}
+
+/** Whether two of the events are one that was logged twice, as by a listener too many. */
+function hasTwins({ equals }: MatcherContext, events: readonly LoggedEvent[]): boolean {
+  return events.some(({ time, data }, index) =>
+    events.slice(index + 1).some((other) => other.time === time && equals(other.data, data)),
+  );
+}
 
 function list(events: readonly LoggedEvent[]): string {
   return events.map(({ name, data }) => `  ${name} ${JSON.stringify(data)}`).join('\n') || '  nothing';

@@ -16,6 +16,8 @@ expect(kit).toHaveLogged('CTA Interacted', {});
 expect(kit).toHaveLogged('CTA Interacted', { label: 'Join now' });
 expect(kit).not.toHaveLogged('CTA Interacted', { page: 'Get started', section: 'Hero', label: 'Join now' });
 expect(kit).toHaveLogged('CTA Interacted', { label: expect.stringMatching(/^Join/) });
+expect(kit).toHaveLoggedTimes('Homepage Viewed', 1);
+expect(kit).not.toHaveLoggedTimes('CTA Interacted', 2, { label: 'Join now' });
 expect(kit).toHaveLoggedNothingElse();
 
 // @ts-expect-error an unknown name
@@ -30,6 +32,12 @@ expect(kit).toHaveLogged('CTA Interacted', { label: 'Join' });
 expect(kit).toHaveLogged('Test Exposure', { label: 'Join now' });
 // @ts-expect-error no name
 expect(kit).toHaveLogged();
+// @ts-expect-error an unknown name
+expect(kit).toHaveLoggedTimes('CTA Interactd', 1);
+// @ts-expect-error no number
+expect(kit).toHaveLoggedTimes('CTA Interacted');
+// @ts-expect-error a value that is not in the list
+expect(kit).toHaveLoggedTimes('CTA Interacted', 1, { label: 'Join' });
 // @ts-expect-error nothing to compare with
 expect(kit).toHaveLoggedNothingElse('CTA Interacted');
 

@@ -60,7 +60,7 @@ const works: Readonly<Record<string, RegExp>> = {
 };
 
 /** Entry points that no page has: a server's and the tests'. */
-const notOnPages = ['package.json', 'server', 'testing', 'testing/vitest'];
+const notOnPages = ['package.json', 'server', 'testing', 'testing/jest', 'testing/vitest'];
 
 let server: SdkServer;
 let visitor: Visitor;

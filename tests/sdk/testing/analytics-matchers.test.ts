@@ -57,6 +57,27 @@ describe('toHaveLogged', () => {
     expect(kit).toHaveLogged('CTA Interacted', { label: 'Join now' });
   });
 
+  it('fails on an event that was logged twice in one moment, and names the matcher that takes it', () => {
+    const { kit, click } = start();
+    click('Log in');
+    click('Join now');
+    click('Join now');
+    const message = messageOf(() => expect(kit).toHaveLogged('CTA Interacted', { label: 'Join now' }));
+    expect(message).toContain('"CTA Interacted" was logged twice in one moment with the same data');
+    expect(message).toContain('toHaveLoggedTimes("CTA Interacted", 2)');
+    expect(() => expect(kit).toHaveLogged('CTA Interacted')).toThrow('twice');
+    expect(() => expect(kit).not.toHaveLogged('CTA Interacted')).toThrow('was logged with');
+    expect(kit).toHaveLogged('CTA Interacted', { label: 'Log in' });
+  });
+
+  it('finds an event that was logged again later', () => {
+    const { kit, click } = start();
+    click('Join now');
+    kit.clock.advance(1_000);
+    click('Join now');
+    expect(kit).toHaveLogged('CTA Interacted', { label: 'Join now' });
+  });
+
   it('finds no event that did not go out', () => {
     const kit = createTestAnalytics({ events: careEvents, beforeSend: () => null });
     kit.analytics.logEvent({ name: 'Homepage Viewed' });
@@ -82,6 +103,33 @@ describe('toHaveLogged', () => {
     click('Join now');
     const message = messageOf(() => expect(kit).not.toHaveLogged('CTA Interacted', { label: 'Join now' }));
     expect(message).toContain('"CTA Interacted" was logged with {"label":"Join now"}');
+  });
+});
+
+describe('toHaveLoggedTimes', () => {
+  it('counts the events of a name, with at least the data', () => {
+    const { kit, click } = start();
+    for (const label of ['Join now', 'Log in', 'Join now'] as const) click(label);
+    expect(kit).toHaveLoggedTimes('CTA Interacted', 3);
+    expect(kit).toHaveLoggedTimes('CTA Interacted', 2, { label: 'Join now' });
+    expect(kit).toHaveLoggedTimes('CTA Interacted', 1, { label: expect.stringMatching(/^Log/) });
+    expect(kit).toHaveLoggedTimes('Homepage Viewed', 0);
+    expect(kit).not.toHaveLoggedTimes('CTA Interacted', 1);
+    expect(kit).toHaveLoggedNothingElse();
+  });
+
+  it('reports, when it or its opposite fails, how often the event was logged', () => {
+    const { kit, click } = start();
+    click('Join now');
+    const message = messageOf(() =>
+      expect(kit).toHaveLoggedTimes('CTA Interacted', 2, { page: 'Get started' }),
+    );
+    expect(message).toContain(
+      '"CTA Interacted" was logged 1 times with {"page":"Get started"}, 2 times expected; logged was:\n  session_start',
+    );
+    expect(messageOf(() => expect(kit).not.toHaveLoggedTimes('CTA Interacted', 1))).toContain(
+      'was logged 1 times with {}, not 1 times expected',
+    );
   });
 });
 
