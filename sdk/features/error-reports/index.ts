@@ -5,6 +5,7 @@
  */
 import type { Feature } from '../../client/analytics.ts';
 import { whileSwitchedOn } from '../while-switched-on.ts';
+import { loadSentry } from './load-sentry.ts';
 import type { ErrorReportsOptions } from './options.ts';
 import type { SentryModule } from './sentry-module.ts';
 import { type Reporting, startReporting } from './start-reporting.ts';
@@ -15,7 +16,7 @@ export {
   failedFetchMessages,
   keepError,
 } from './keep-error.ts';
-export type { ErrorReportsOptions, ReportTarget } from './options.ts';
+export type { ErrorReport, ErrorReportsOptions, ReportTarget } from './options.ts';
 export type { SentryBreadcrumb, SentryClient, SentryEvent, SentryModule } from './sentry-module.ts';
 
 /** The feature, and a way to hand it what the application has caught itself. */
@@ -30,7 +31,7 @@ export interface ErrorReports extends Feature {
 
 /**
  * Reports uncaught errors and rejected promises, as envelopes to the error-reporting service (S7.4). The
- * package `@sentry/browser` makes and sends them; it loads when the page is idle, and only in sessions that are in the
+ * package `@sentry/browser` makes and sends them; it loads when the page is idle, and with a `sampleRate` only in sessions that are in the
  * sample. Errors from before that wait, and keep their time; with `earlyErrorsScript` on the page also those from before this feature.
  *
  * @param options where reports are sent, and from which sessions
@@ -42,7 +43,7 @@ export interface ErrorReports extends Feature {
  */
 export function errorReports(
   options: ErrorReportsOptions,
-  load: () => Promise<SentryModule> = () => import('./sentry.ts'),
+  load: () => Promise<SentryModule> = loadSentry,
 ): ErrorReports {
   let reporting: Reporting | undefined;
   let hasStarted = false;

@@ -1,3 +1,15 @@
+import type { SentryEvent } from './sentry-module.ts';
+
+/** A report as it is sent. */
+export interface ErrorReport extends SentryEvent {
+  /** The page at the time of the error. */
+  readonly request?: { readonly url: string } | undefined;
+  /** What reports are sorted by at the service. */
+  readonly tags?: Readonly<Record<string, unknown>> | undefined;
+  /** The session, once the visitor has agreed. */
+  readonly user?: { readonly amplitudeSessionId: number } | undefined;
+}
+
 /** Where reports go: straight to the service, or by a way of the application's own. */
 export type ReportTarget =
   | {
@@ -27,8 +39,19 @@ export type ErrorReportsOptions = ReportTarget & {
   readonly release?: string | undefined;
   /** Where the application runs, as reports are sorted by the service. @default 'production' */
   readonly environment?: string | undefined;
-  /** The share of sessions whose errors are reported, from 0 to 1 (S9.1). @default 0.5 */
+  /** The share of sessions whose errors are reported, from 0 to 1. @default 1, all */
   readonly sampleRate?: number | undefined;
+  /**
+   * Sees each report as it is sent: redacted and cut, without what was left out as noise. It may change the report, or return another
+   * one; what it adds is sent as it is. `null` drops the report, and so does an error that is thrown.
+   *
+   * @param report the report
+   * @returns the report to send, `null` for none; nothing for the given one
+   *
+   * @example
+   * errorReports({ dsn, beforeSend: (report) => (report.release ? report : null) });
+   */
+  readonly beforeSend?: ((report: ErrorReport) => ErrorReport | null | undefined) | undefined;
   /** Hosts of accessibility widgets, without port and each with all below it, whose failed requests are not reported (S8.1). @default none */
   readonly widgetHosts?: readonly string[] | undefined;
   /** Hosts, without port and each with all below it, whose failed requests are always reported; the page's own is one of them. @default none */

@@ -1,11 +1,11 @@
 import type { FeatureHost } from '../../client/analytics.ts';
-import { errorText } from '../../contracts/logger.ts';
+import { attempt, errorText } from '../../contracts/logger.ts';
 import { pageAddress } from '../../page/page-address.ts';
 import { describeReport } from './describe-report.ts';
 import { failedFetches } from './failed-fetches.ts';
 import { keepError } from './keep-error.ts';
 import { isKnownNoise } from './known-noise.ts';
-import type { ErrorReportsOptions } from './options.ts';
+import type { ErrorReport, ErrorReportsOptions } from './options.ts';
 import type { SentryEvent, SentryHint, SentryModule } from './sentry-module.ts';
 
 /** An error with its circumstances. */
@@ -39,7 +39,7 @@ export function createReportClient(
   { scope, analytics, now, logger }: FeatureHost,
   mayReport: () => boolean,
 ): ReportClient {
-  const { dsn = unknownDsn, tunnel, release, environment = 'production', sampleRate = 0.5 } = options;
+  const { dsn = unknownDsn, tunnel, release, environment = 'production', sampleRate = 1 } = options;
   const { location, performance, fetch } = scope as typeof globalThis;
 
   function beforeSend(event: SentryEvent, hint: SentryHint): SentryEvent | null {
@@ -55,7 +55,15 @@ export function createReportClient(
       messages: options.messages,
       now: time,
     });
-    return isReported ? describeReport(event, { time, url, sampleRate, session: analytics.session() }) : null;
+    if (!isReported) return null;
+    const report = describeReport(event, { time, url, sampleRate, session: analytics.session() });
+    // A hook that fails may have been to take something out.
+    return attempt(logger, 'error-reports', () => reviewed(report)) ?? null;
+  }
+
+  function reviewed(report: SentryEvent): SentryEvent | null {
+    const answer = options.beforeSend?.(report as ErrorReport);
+    return answer === undefined ? report : answer;
   }
 
   const client = new sentry.BrowserClient({

@@ -38,7 +38,7 @@ export function startReporting(
   withEarlier: boolean,
 ): Reporting {
   const scope = host.scope as typeof globalThis;
-  const { sampleRate = 0.5 } = options;
+  const { sampleRate = 1 } = options;
   /** Decides for visits without a session: for visitors who have not agreed. */
   const draw = host.random();
   const mayTake = atMost(mostPerMinute, minuteMillis, host.now);

@@ -9,6 +9,7 @@ import type { Cancel } from '../../contracts/environment.ts';
 import { attempt, errorText, type LogFields } from '../../contracts/logger.ts';
 import { handled } from '../../contracts/quietly.ts';
 import { loadModule } from '../../page/load-module.ts';
+import { packageError } from '../../page/package-error.ts';
 import { whenIdle } from '../../page/when-idle.ts';
 import { type RedactedText, redactAddress } from '../../privacy/redact.ts';
 import { claim } from '../claims.ts';
@@ -53,6 +54,18 @@ export type VitalsModule = Readonly<
   >
 >;
 
+async function loadVitals(): Promise<VitalsModule> {
+  let loaded: VitalsModule;
+  try {
+    const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals');
+    loaded = { onCLS, onFCP, onINP, onLCP, onTTFB };
+  } catch (error) {
+    throw packageError('web-vitals', error);
+  }
+  if (!loaded.onINP) throw packageError('web-vitals');
+  return loaded;
+}
+
 /** How many interactions keep their label: the slowest one is known at the end. */
 const mostLabels = 50;
 
@@ -73,7 +86,7 @@ const mostLabels = 50;
  */
 export function webVitals(
   options: WebVitalsOptions,
-  load: () => Promise<VitalsModule> = () => import('web-vitals'),
+  load: () => Promise<VitalsModule> = loadVitals,
 ): Feature {
   /** Measuring can't be stopped; its reports are ignored. */
   let current: MetricListener | undefined;

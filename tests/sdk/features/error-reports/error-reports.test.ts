@@ -158,15 +158,70 @@ it('does not report resources that could not be loaded', async () => {
   expect(sentry.reports).toEqual([]);
 });
 
+describe('beforeSend', () => {
+  it('sees a report as it is sent, and changes or replaces it', async () => {
+    const seen: unknown[] = [];
+    const { page, sentry } = start({
+      beforeSend(report) {
+        seen.push(structuredClone(report));
+        if (seen.length === 1) return undefined;
+        return { ...report, tags: { ...report.tags, team: 'care' } };
+      },
+    });
+    await page.becomeIdle();
+    page.fail(new Error('of jane.doe@example.com'));
+    page.fail(new Error('second'));
+    const [first, second] = sentry.reports.map(({ hint, ...report }) => report);
+    expect(seen).toEqual([first, { ...second, tags: { sample_rate: 1 } }]);
+    expect(JSON.stringify(seen)).not.toContain('jane');
+    expect(seen[0]).toMatchObject({ request: { url: 'https://www.example.com/plans?token=*****' } });
+    expect(second?.tags).toEqual({ sample_rate: 1, team: 'care' });
+  });
+
+  it('sees nothing that is left out as noise', async () => {
+    const seen: unknown[] = [];
+    const { page, sentry } = start({ beforeSend: (report) => void seen.push(report) as undefined });
+    await page.becomeIdle();
+    page.fail(new Error('Script error.'));
+    expect([seen, sentry.reports]).toEqual([[], []]);
+  });
+
+  it('drops a report with null, and one that it fails at', async () => {
+    const { page, sentry, environment } = start({
+      beforeSend(report) {
+        if (report.exception?.values?.[0]?.value === 'broken') throw new Error('no luck');
+        return null;
+      },
+    });
+    await page.becomeIdle();
+    page.fail(new Error('dropped'));
+    page.fail(new Error('broken'));
+    expect(sentry.reports).toEqual([]);
+    expect(environment.lines.map(({ message }) => message)).toEqual(['error-reports failed: no luck']);
+  });
+});
+
 describe('the sample', () => {
-  it('S9.1 is of half of the sessions by default', async () => {
+  it('is of all sessions by default', async () => {
+    const sentry = createFakeSentry();
+    const page = createFakeWindow();
+    startFeature(
+      errorReports({ dsn, withoutConsent: true }, async () => sentry.module),
+      { scope: page.scope, random: () => 1 - Number.EPSILON },
+    );
+    await page.becomeIdle();
+    page.fail(new Error('x'));
+    expect(sentry.reports.map(({ tags }) => tags)).toEqual([{ sample_rate: 1 }]);
+  });
+
+  it('S9.1 is of half of the sessions at 0.5', async () => {
     const counts = new Set<number>();
     for (const minute of Array(20).keys()) {
       const now = Date.UTC(2026, 0, 1, 0, minute);
       const sentry = createFakeSentry();
       const page = createFakeWindow();
       const stage = startFeature(
-        errorReports({ dsn }, async () => sentry.module),
+        errorReports({ dsn, sampleRate: 0.5 }, async () => sentry.module),
         { scope: page.scope, now: () => now },
       );
       stage.analytics.logEvent({ name: 'Viewed' });
@@ -202,7 +257,7 @@ describe('the sample', () => {
         },
       };
       startFeature(
-        errorReports({ dsn, withoutConsent: true }, async () => sentry.module),
+        errorReports({ dsn, sampleRate: 0.5, withoutConsent: true }, async () => sentry.module),
         outside,
         { consent: 'denied' },
       );
