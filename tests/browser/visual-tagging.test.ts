@@ -86,6 +86,7 @@ it('S7.8 is driven by its opener under a strict policy with nonce and Trusted Ty
         '[Amplitude] Element ID': 'pay',
         '[Amplitude] Element Text': 'Pay with *****',
         '[Amplitude] Element Selector': '#pay',
+        '[Amplitude] Element Path': '#pay',
         '[Amplitude] Element Hierarchy': [
           { tag: 'button', id: 'pay', index: 0, indexOfType: 0, attrs: { type: 'button' } },
           { tag: 'body', index: 1, indexOfType: 0, prevSib: 'head' },
@@ -94,6 +95,9 @@ it('S7.8 is driven by its opener under a strict policy with nonce and Trusted Ty
         '[Amplitude] Element Position Top': expect.any(Number) as number,
         '[Amplitude] Page Title': 'A page that can be tagged',
         '[Amplitude] Page URL': `${server.origin}/visual-tagging.html`,
+        '[Amplitude] Page Location': expect.stringContaining('/visual-tagging.html') as string,
+        '[Amplitude] Page Path': '/visual-tagging.html',
+        '[Amplitude] Page Domain': new URL(server.origin).hostname,
         '[Amplitude] Viewport Height': expect.any(Number) as number,
         '[Amplitude] Viewport Width': expect.any(Number) as number,
       },

@@ -1,6 +1,6 @@
 import { createAnalytics, defineEvents, type EventDefinitions, type Receipt } from '@care/analytics';
 import { careEvents } from '@care/analytics/catalog';
-import { logScreen, observeScreen } from '@care/analytics/page-views';
+import { amplitudePageViewed, logScreen, observeScreen, pageViews } from '@care/analytics/page-views';
 import { expectTypeOf } from 'vitest';
 import * as z from 'zod/mini';
 
@@ -58,3 +58,11 @@ observeScreen(tabs, 'Home');
 observeScreen(tabs, 'Home', { tab: 'lft' });
 logScreen(logger({ 'Screen Viewed': z.any() }), 'Home', { anything: 1 });
 observeScreen(logger({ 'Screen Viewed': z.record(text, z.unknown()) }), 'Home', { anything: 1 });
+
+// The feature is of no catalogue: what the event lacks there, the log says
+createAnalytics({
+  analyticsKey: 'key',
+  events: defineEvents({ Joined: z.strictObject({ plan: text }) }),
+  destinations: [],
+  features: [pageViews(), pageViews({ event: amplitudePageViewed() })],
+});

@@ -14,6 +14,8 @@ import { describeTouches, nextTouches } from './next-touches.ts';
 import { type Campaign, readCampaign } from './read-campaign.ts';
 import { readTouches, storeTouches } from './stored-touches.ts';
 
+export { landingCampaign } from './landing-campaign.ts';
+
 /** Settings of {@link attribution}. */
 export interface AttributionOptions {
   /** Whether campaigns are recorded until remote config (`attribution`) decides; `false` is final. @default true */

@@ -49,7 +49,7 @@ export function readClick(element: Element, rules: TellingRules = {}): () => Jso
   const document = read(element, 'ownerDocument');
   const { location, innerHeight, innerWidth } =
     readDocument(document, 'defaultView') ?? ({} as Partial<Window>);
-  const address = location?.href ?? '';
+  const { href: address = '', pathname = '', hostname = '' } = location ?? ({} as Partial<Location>);
   const { left, top } = rectangleOf(element);
   const isText = (at: Element) => !!closest(at, textSelector);
   const isLabel = (at: Element) => !rules.textSelector || isText(at);
@@ -79,12 +79,17 @@ export function readClick(element: Element, rules: TellingRules = {}): () => Jso
       'Element Aria Label': redactText(label, textLimit).trim(),
       'Element Hierarchy': hierarchy(),
       'Element Selector': selector,
+      // The same by the name that the official SDK has for it by now.
+      'Element Path': selector,
       'Element Attributes': cleanTrackAttributes(track),
       'Element Parent Label': cleanCapturedText(parentText),
       'Element Position Left': Math.round(left),
       'Element Position Top': Math.round(top),
       'Element Href': cleanAddress(href, nameLimit),
       'Page URL': cleanAddress(address.split(/[?#]/, 1)[0] ?? '', nameLimit),
+      'Page Location': cleanAddress(address, nameLimit),
+      'Page Path': cleanAddress(pathname, nameLimit),
+      'Page Domain': hostname,
       'Page Title': redactText(title, textLimit),
       'Viewport Height': innerHeight,
       'Viewport Width': innerWidth,

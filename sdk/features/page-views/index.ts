@@ -14,6 +14,7 @@ import { whileSwitchedOn } from '../while-switched-on.ts';
 import { screenViewed } from './log-screen.ts';
 import { describeView, type PageView } from './page-view.ts';
 
+export { amplitudePageViewed } from './amplitude-page-viewed.ts';
 export { logScreen, observeScreen } from './log-screen.ts';
 export type { NamedScreen } from './named-screen.ts';
 export type { PageView };
@@ -27,7 +28,8 @@ export interface PageViewsOptions {
   /** More data for the event, such as `screen_name`. @default none */
   readonly properties?: (location: Location, view: PageView) => object;
   /**
-   * Makes the event of a view, in place of `Screen Viewed` and `properties`; one that gives `undefined` logs none.
+   * Makes the event of a view, in place of `Screen Viewed` and `properties`; one that gives `undefined` logs none. An event whose name
+   * begins with `[Amplitude] ` need not be in the catalogue: `amplitudePageViewed()` of this module makes the one of the official SDK.
    * @default `Screen Viewed`
    */
   readonly event?: (view: PageView) => { readonly name: string; readonly data?: object } | undefined;
@@ -80,7 +82,10 @@ function createWatch(options: PageViewsOptions, host: FeatureHost, scope: typeof
       const shared = sharedView(scope, analytics.namespace, seen);
       if (handled(options.isViewed?.(seen.path)) === false) return;
       const event = eventOf(options, describeView(seen), scope);
-      if (event && claim(analytics, event.name, shared)) analytics.logEvent(event);
+      if (!event || !claim(analytics, event.name, shared)) return;
+      // As other events by Amplitude's names, it is in no catalogue.
+      if (/^\[Amplitude\] /.test(event.name)) host.logInternal(event.name, event.data ?? {});
+      else analytics.logEvent(event);
     },
   });
 }

@@ -26,6 +26,7 @@ const fixedProperties: JsonObject = {
   care_device_id: commonProperties.care_device_id.example,
   // A driven browser is one that reports so.
   client_kind: commonProperties.client_kind.example,
+  '[Amplitude] Page Domain': new URL(site).hostname,
 };
 
 /** The position of an element depends on the fonts of a machine, so only its name is compared. */

@@ -99,7 +99,8 @@ describe('click autocapture', () => {
 
   it('logs a click with what it reports of the element and the page', () => {
     document.title = 'Find care';
-    const pageUrl = location.href.split('?')[0];
+    const { href, pathname } = location;
+    const pageUrl = href.split('?')[0];
     const { click, reported } = startClickPage(
       '<section><h2>Sitters</h2><a id="join" class="wide dark" href="/join?token=abc" aria-label="Join" data-amp-track-plan="basic">Join <b>now</b></a></section>',
     );
@@ -120,6 +121,10 @@ describe('click autocapture', () => {
           'Element Position Top': 0,
           'Element Href': expect.stringMatching(/\/join\?token=\*{5}$/),
           'Page URL': pageUrl,
+          'Element Path': '#join',
+          'Page Location': href,
+          'Page Path': pathname,
+          'Page Domain': 'localhost',
           'Page Title': 'Find care',
           'Viewport Width': innerWidth,
           'Viewport Height': innerHeight,
