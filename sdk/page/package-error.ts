@@ -4,9 +4,9 @@ import { errorText } from '../contracts/error-text.ts';
  * Says that an optional package did not load. Bundlers build an application without it only where its import is within a `try`; what
  * they put in its place throws, or is a module without exports.
  *
- * @param error what its import has thrown
+ * @param error what its import has thrown; '' where it has no exports
  */
-export function packageError(name: string, error: unknown = 'it has no exports'): Error {
+export function packageError(name: string, error: unknown): Error {
   /*
    * Shown: NAME did not load, is it installed? REASON
    * Becomes: part of a warning

@@ -10,9 +10,9 @@ import packageJson from '../../package.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The entry points with code; the one for vitest's own runs can't be opened outside of them. */
+/** The entry points with exports; the one for vitest's own runs can't be opened outside of them, and that for Jest has none. */
 const entryPoints = Object.entries(packageJson.exports).flatMap(([entryPoint, conditions]) =>
-  typeof conditions === 'string' || !('require' in conditions) || entryPoint === './testing/vitest'
+  typeof conditions === 'string' || !('require' in conditions) || /^\.\/testing\//.test(entryPoint)
     ? []
     : [[packageJson.name + entryPoint.slice(1), conditions.require.default] as const],
 );

@@ -7,6 +7,9 @@ import { build } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
+// Vite builds for what the environment says, which is a test where a test starts this.
+process.env.NODE_ENV = 'production';
+
 const core = (features = '') => `import { createAnalytics } from '@care/analytics';
   import { httpApi } from '@care/analytics/http-api';
   createAnalytics({ analyticsKey: 'k', destinations: [httpApi()], features: [${features}] }).logEvent({ name: 'Homepage Viewed' });`;

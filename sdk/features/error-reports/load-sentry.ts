@@ -3,7 +3,7 @@ import type { SentryModule } from './sentry-module.ts';
 
 /** Brings what is used of Sentry. Named one by one here, bundlers leave out the rest; esbuild takes along all of it. */
 export async function loadSentry(): Promise<SentryModule> {
-  let loaded: SentryModule;
+  let failure: unknown = '';
   try {
     const {
       BrowserClient,
@@ -15,19 +15,19 @@ export async function loadSentry(): Promise<SentryModule> {
       linkedErrorsIntegration,
       makeFetchTransport,
     } = await import('@sentry/browser');
-    loaded = {
-      BrowserClient,
-      breadcrumbsIntegration,
-      dedupeIntegration,
-      defaultStackParser,
-      getClient,
-      getCurrentScope,
-      linkedErrorsIntegration,
-      makeFetchTransport,
-    };
+    if (typeof BrowserClient === 'function')
+      return {
+        BrowserClient,
+        breadcrumbsIntegration,
+        dedupeIntegration,
+        defaultStackParser,
+        getClient,
+        getCurrentScope,
+        linkedErrorsIntegration,
+        makeFetchTransport,
+      };
   } catch (error) {
-    throw packageError('@sentry/browser', error);
+    failure = error;
   }
-  if (!loaded.BrowserClient) throw packageError('@sentry/browser');
-  return loaded;
+  throw packageError('@sentry/browser', failure);
 }

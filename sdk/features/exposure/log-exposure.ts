@@ -3,9 +3,9 @@ import type { Receipt } from '../../client/receipt.ts';
 import type { EventCatalog } from '../../events/event-catalog.ts';
 import { cutText } from '../../json/cut-text.ts';
 import { exposuresKey } from '../../storage/stored-names.ts';
-import { isDevelopment } from '../is-development.ts';
 import { createLogOnceInSession, type LogOnceInSession, type MemoryScope } from '../once-in-session.ts';
 import { type EvaluatedFlag, readExposure } from './read-exposure.ts';
+import { reportUnlogged } from './report-unlogged.ts';
 import type { TestName } from './test-name.ts';
 
 /** UTF-16 units of what is remembered of an exposure: more than any test's name. */
@@ -21,13 +21,13 @@ export interface ExposureOptions {
 
 /** What is known of a client goes with it. */
 const clients = new WeakMap<object, LogOnceInSession>();
-/** In development, what a client was told already. */
-const reported = new WeakMap<object, Set<string>>();
+
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /**
  * Logs `Test Exposure` (S3.11) for a flag that exposes the visitor to a test: for a rule match or an override (S5.3),
- * once per test, variation, session and tab, and again after a `reset`. In development the log says once of each test why an
- * exposure is none, unless the visitor is in no test. Does not compile with a catalogue without that event, or with other data in it.
+ * once per test, variation, session and tab, and again after a `reset`. In development the log reports once for each test
+ * why nothing is logged, unless the visitor is in no test. Does not compile with a catalogue without that event, or with other data in it.
  *
  * @typeParam Catalog the event catalogue of `analytics`, inferred
  * @param analytics the client that logs the exposure
@@ -48,28 +48,17 @@ export function logExposure<Catalog extends EventCatalog>(
 ): Receipt | undefined {
   const client = analytics as unknown as Analytics;
   const data = readExposure(testName, flag);
-  if (typeof data === 'string')
-    reportUnlogged(client, `${typeof testName === 'string' ? testName : ''}”: ${data}`);
-  if (typeof data !== 'object') return undefined;
+  if (!data) {
+    try {
+      // Bundlers write that into the code, as React has them do.
+      if (process.env.NODE_ENV !== 'production') reportUnlogged(client, testName, flag);
+    } catch {
+      // Without a bundler there is no such value.
+    }
+    return undefined;
+  }
   const logOnce = clients.get(client) ?? createLogOnceInSession(client, scope, exposuresKey);
   clients.set(client, logOnce);
   const key = cutText(`${data.test_variant} ${data.test_name}`, keyLimit);
   return logOnce(key, { name: 'Test Exposure', data }, { time });
-}
-
-/** Says once in development what else goes unnoticed: a flag service with other reasons or variations logs nothing. */
-function reportUnlogged(client: Analytics, text: string): void {
-  const texts = reported.get(client) ?? new Set();
-  if (!isDevelopment() || texts.has(text)) return;
-  reported.set(client, texts.add(text));
-  /*
-   * Shown: CareAnalytics: no exposure of “TEST”: REASON
-   * Means: In development: `logExposure`, `exposureHook` or a hook for exposures got a flag whose reason is neither
-   *   `RULE_MATCH` nor `OVERRIDE` nor one that means that the visitor is in no test, whose variation is neither an index nor a
-   *   name, or a test without a name.
-   * Do: Pass on what your flag service calls a rule match as `RULE_MATCH`: `exposureHook(analytics, toFlag)`. Leave it where the
-   *   visitor is in no test.
-   * Lost: yes, the exposure is not logged
-   */
-  client.reportFailure(new Error(`CareAnalytics: no exposure of “${text}`));
 }

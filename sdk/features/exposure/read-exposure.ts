@@ -1,9 +1,6 @@
 /** The reasons that expose a visitor to a test (S5.3), as flag services spell them. */
 const exposedReasons: readonly unknown[] = ['RULE_MATCH', 'OVERRIDE'];
 
-/** The reasons that flag services and OpenFeature give for a visitor who is in no test. */
-const unexposedReasons = /^(OFF|FALLTHROUGH|TARGET_MATCH|PREREQUISITE_FAILED|ERROR|STATIC|DEFAULT|DISABLED)$/;
-
 /** What is read of a flag; the rest, such as its value, is not looked at. */
 export interface EvaluatedFlag {
   /** Why it has its value: the kind of the reason, or an object with the kind. */
@@ -22,33 +19,20 @@ export interface ExposureData {
   readonly test_variant: string;
 }
 
-/**
- * Reads what a flag says about a test. Never throws.
- *
- * @returns why there is no exposure, where that may be a mistake; `undefined` where there is no flag, or a visitor who is in no test
- */
-export function readExposure(
-  testName: unknown,
-  flag: EvaluatedFlag | undefined,
-): ExposureData | string | undefined {
-  if (!flag) return undefined;
+/** What a flag says about a test; `undefined` unless it exposes the visitor to a known variation. Never throws. */
+export function readExposure(testName: unknown, flag: EvaluatedFlag | undefined): ExposureData | undefined {
   try {
     const { reason, variationIndex, variant } = Object(flag);
-    const kind = Object(reason).kind ?? reason;
-    if (!isExposedReason(kind))
-      return unexposedReasons.test(kind)
-        ? undefined
-        : `its reason is ${kind}, neither RULE_MATCH nor OVERRIDE`;
-    if (!testName || typeof testName !== 'string') return 'the test has no name';
+    if (!testName || typeof testName !== 'string' || !isExposedReason(Object(reason).kind ?? reason)) return;
     const index = variationIndex ?? variant;
+    const isName = variationIndex == null && typeof index === 'string' && index.trim();
     const isIndex = typeof index === 'number' || typeof index === 'string';
-    const isNamed = typeof index === 'string' && variationIndex == null && index.trim();
-    if (isNamed || (isIndex && /^\d+$/.test(`${index}`)))
+    if (isName || (isIndex && /^\d+$/.test(`${index}`)))
       return { test_name: testName, test_variant: `${index}` };
-    return `its variation is ${index}, neither an index from 0 up nor, without one, a name`;
   } catch {
-    return 'the flag can’t be read';
+    // A flag that can't be read exposes no visitor.
   }
+  return;
 }
 
 /**

@@ -55,15 +55,14 @@ export type VitalsModule = Readonly<
 >;
 
 async function loadVitals(): Promise<VitalsModule> {
-  let loaded: VitalsModule;
+  let failure: unknown = '';
   try {
     const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals');
-    loaded = { onCLS, onFCP, onINP, onLCP, onTTFB };
+    if (typeof onINP === 'function') return { onCLS, onFCP, onINP, onLCP, onTTFB };
   } catch (error) {
-    throw packageError('web-vitals', error);
+    failure = error;
   }
-  if (!loaded.onINP) throw packageError('web-vitals');
-  return loaded;
+  throw packageError('web-vitals', failure);
 }
 
 /** How many interactions keep their label: the slowest one is known at the end. */
