@@ -1,4 +1,4 @@
-import type { Analytics } from '../../contracts/analytics.ts';
+import type { Analytics } from '../../client/analytics.ts';
 import { type EvaluatedFlag, isExposedReason } from './read-exposure.ts';
 
 /** The reasons that flag services and OpenFeature give for a visitor who is in no test. */

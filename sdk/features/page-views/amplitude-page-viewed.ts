@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../json/json.ts';
+import type { JsonObject } from '../../contracts/json.ts';
 import { findWithin } from '../../page/element-reads.ts';
 import { isMasked, marked } from '../../page/is-masked.ts';
 import { readDocument } from '../../page/read-document.ts';
