@@ -156,6 +156,12 @@ export interface FeatureHost extends Outside {
    */
   logInternal(name: string, data: object, options?: LogOptions): Receipt;
   /**
+   * Changes properties of the visitor that the feature answers for, outside the catalogue and its check. Never throws.
+   *
+   * @param changes what becomes of the properties
+   */
+  changeUser(changes: UserPropertyChanges): Receipt;
+  /**
    * Notifies subscribers.
    *
    * @param diagnostic what has happened

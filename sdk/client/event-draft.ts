@@ -62,8 +62,11 @@ function wholeMillis(value: number | undefined): number | undefined {
 
 /** An accepted call with the facts of its own moment. */
 export interface EventDraft {
-  /** What it logs: an event of the catalogue, one that a feature answers for itself, the visitor's default properties, or changes of them. */
-  readonly kind: 'event' | 'own' | 'props' | 'changes' | 'session';
+  /**
+   * What it logs: an event of the catalogue, one that a feature answers for itself, the visitor's default properties, changes of them, or those
+   * that a feature answers for.
+   */
+  readonly kind: 'event' | 'own' | 'props' | 'changes' | 'own changes' | 'session';
   readonly open: OpenReceipt;
   /** What was given to the call. */
   readonly given: EncodedData;
@@ -96,5 +99,5 @@ export interface SessionedEvent extends EventDraft {
 
 /** Whether it changes properties of the visitor. */
 export function isOfUser({ kind }: Pick<EventDraft, 'kind'>): boolean {
-  return kind === 'props' || kind === 'changes';
+  return kind === 'props' || /changes$/.test(kind);
 }

@@ -29,10 +29,12 @@ async function log(name: string): Promise<void> {
   await expect.poll(() => server.events.map(({ event_type }) => event_type), patience).toContain(name);
 }
 
-/** What was set of the visitor by campaigns, set by set. */
+/** What was set of the visitor by campaigns, also once, change by change; `null` for what was removed. */
 function sets(): readonly object[] {
   return server.events.flatMap(({ user_properties }) => {
-    const found = Object.entries(user_properties?.$set ?? {}).filter(([name]) =>
+    const { $set, $setOnce, $unset = {} } = user_properties ?? {};
+    const removed = Object.keys($unset).map((name) => [name, null]);
+    const found = Object.entries({ ...Object.fromEntries(removed), ...$set, ...$setOnce }).filter(([name]) =>
       /utm_|clid|referr/.test(name),
     );
     return user_properties ? [Object.fromEntries(found)] : [];

@@ -27,7 +27,11 @@ export interface Answer {
 export interface CollectedEvent {
   readonly event_type: string;
   readonly event_properties: Readonly<Record<string, unknown>>;
-  readonly user_properties?: { readonly $set: Readonly<Record<string, unknown>> };
+  readonly user_properties?: {
+    readonly $set: Readonly<Record<string, unknown>>;
+    readonly $setOnce?: Readonly<Record<string, unknown>>;
+    readonly $unset?: Readonly<Record<string, unknown>>;
+  };
   readonly time: number;
   readonly insert_id: string;
   readonly session_id: number;

@@ -52,10 +52,11 @@ export function attribution(options: AttributionOptions = {}): Feature {
       const { document, location } = scope;
       if (!document) return undefined;
       const referrer = readDocument(document, 'referrer');
-      const landing = readCampaign(landingAddress(scope).search, referrer);
       const { ownDomains = [] } = options;
-      // What leads from one page of a site to the next is no campaign, whatever the link says.
-      if (isOwn(hostOf(referrer), location.hostname, [host.cookieDomain, ...ownDomains])) return undefined;
+      const isWithin = isOwn(hostOf(referrer), location.hostname, [host.cookieDomain, ...ownDomains]);
+      const landing = readCampaign(landingAddress(scope).search, isWithin ? '' : referrer);
+      // What leads from one page of a site to the next is no campaign, unless the link says so.
+      if (isWithin && Object.keys(landing).length === 0) return undefined;
       return whileSwitchedOn(host, 'attribution', options.enabled, true, () =>
         whenGranted(host.analytics.consent, () => attribute(host, landing, options)),
       );
@@ -78,7 +79,7 @@ function hostOf(address: string): string {
 }
 
 function attribute(
-  { analytics, storage, now }: FeatureHost,
+  { analytics, changeUser, storage, now }: FeatureHost,
   landing: Campaign,
   { sessionTimeoutMillis = 1_800_000 }: AttributionOptions,
 ): void {
@@ -88,6 +89,7 @@ function attribute(
   const touches = nextTouches(stored, landing, isNewSession);
   if (!touches) return;
   storeTouches(storage, touches);
-  const props = describeTouches(stored, touches);
-  if (Object.keys(props).length > 0) analytics.setDefaultUserProps(props);
+  const changes = describeTouches(stored, touches);
+  // A first visit that is direct says nothing.
+  if (Object.values(changes).some((change) => Object.keys(change).length > 0)) changeUser(changes);
 }

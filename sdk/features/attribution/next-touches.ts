@@ -23,11 +23,14 @@ export function nextTouches(
   return { first: stored.first, last: landing };
 }
 
-/** The visitor's properties that say it: what is known no longer becomes `null`. */
-export function describeTouches(stored: Touches | undefined, { first, last }: Touches): object {
-  const gone = Object.keys(stored?.last ?? {}).map((name) => [name, null]);
+/** The changes of the visitor's properties that say it: another browser may have set the first ones already. */
+export function describeTouches(stored: Touches | undefined, { first, last }: Touches) {
   const initial = stored ? [] : Object.entries(first).map(([name, value]) => [`initial_${name}`, value]);
-  return { ...Object.fromEntries([...gone, ...initial]), ...last };
+  return {
+    set: last,
+    setOnce: Object.fromEntries(initial),
+    unset: Object.keys(stored?.last ?? {}).filter((name) => !(name in last)),
+  };
 }
 
 function isSameCampaign(one: Campaign, other: Campaign): boolean {

@@ -1,4 +1,6 @@
+import { defineEvents } from '@care/analytics';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import type { AnalyticsConfig } from '../../../../sdk/client/options.ts';
 import type { TextStorage } from '../../../../sdk/contracts/text-storage.ts';
 import { type AttributionOptions, attribution } from '../../../../sdk/features/attribution/index.ts';
@@ -47,11 +49,12 @@ function land(landing: Landing, options: AttributionOptions = {}, config: Analyt
     localStorage,
     location,
     remote: remote.say,
-    /** What was set of the visitor, without what every set has. */
+    /** What was set of the visitor, also once, without what every set has; `null` for what was removed. */
     props: () =>
-      stage.logged().map(({ userProps }) => {
-        const { web_platform, czen_session_id, visitor_id, care_device_id, ...props } = userProps?.$set ?? {};
-        return props;
+      stage.logged().map(({ userProps: { $set, $setOnce, $unset } = {} }) => {
+        const { web_platform, czen_session_id, visitor_id, care_device_id, ...props } = $set ?? {};
+        const removed = Object.keys($unset ?? {}).map((name) => [name, null]);
+        return { ...Object.fromEntries(removed), ...props, ...$setOnce };
       }),
   };
 }
@@ -80,6 +83,33 @@ it.each([
     expect(props()).toEqual([{ utm_source: 'mail', initial_utm_source: 'mail' }]);
   },
 );
+
+it('replaces no first campaign that another browser of the user has said, and removes what is over', () => {
+  const localStorage = createMemoryStorage();
+  const first = land({ localStorage, search: '?utm_source=mail&gclid=x1' });
+  expect(first.logged()[0]?.userProps).toMatchObject({
+    $set: { utm_source: 'mail', gclid: 'x1' },
+    $setOnce: { initial_utm_source: 'mail', initial_gclid: 'x1' },
+  });
+  const second = land({ localStorage, search: '?utm_source=news', at: minute });
+  const { $set, ...others } = second.logged()[0]?.userProps ?? {};
+  expect($set).toMatchObject({ utm_source: 'news' });
+  expect(Object.keys(others.$unset ?? {})).toEqual(['gclid']);
+  expect(Object.keys(others.$setOnce ?? {})).toEqual([]);
+});
+
+it('is not checked by a catalogue that defines other properties of the user', () => {
+  const { environment, props } = land(
+    { search: '?utm_source=mail' },
+    {},
+    {
+      events: defineEvents({}, { userProperties: { plan: z.string() } }),
+      validation: 'strict',
+    },
+  );
+  expect(props()).toEqual([{ utm_source: 'mail', initial_utm_source: 'mail' }]);
+  expect(environment.lines).toEqual([]);
+});
 
 it('goes ahead of the first event', () => {
   const { analytics, logged } = land({ search: '?utm_source=mail' });
@@ -123,13 +153,15 @@ describe('on later visits', () => {
     ]);
   });
 
-  it('takes nothing from a page of the own site', () => {
+  it('takes the parameters of a link on the own site, and not the page that it was on', () => {
+    const referrer = 'https://www.care.test/x';
     expect(
       visits(
         { search: '?utm_source=mail' },
-        { search: '?utm_source=banner', referrer: 'https://www.care.test/x', at: 50 * minute },
+        { referrer, at: 50 * minute },
+        { search: '?utm_source=news', referrer, at: 51 * minute },
       ),
-    ).toEqual([{ utm_source: 'mail', initial_utm_source: 'mail' }, {}]);
+    ).toEqual([{ utm_source: 'mail', initial_utm_source: 'mail' }, {}, { utm_source: 'news' }]);
   });
 
   it.each([
@@ -180,7 +212,7 @@ it.each(['http://10.9.0.1:8080/', 'http://[::1]/', 'http://555.123.4567.test/'])
   'takes nothing from its own host, on any port: %s',
   (referrer) => {
     const { hostname: host } = new URL(referrer);
-    expect(land({ host, referrer, search: '?utm_source=banner' }).props()).toEqual([]);
+    expect(land({ host, referrer }).props()).toEqual([]);
   },
 );
 

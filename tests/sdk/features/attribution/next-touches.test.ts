@@ -60,16 +60,16 @@ it.each<[string, Touches | undefined, Campaign, boolean, Touches | undefined]>([
 
 it('describes first and last touch, and what is known no longer', () => {
   expect(describeTouches(undefined, { first: mail, last: mail })).toEqual({
-    utm_source: 'mail',
-    utm_campaign: 'spring',
-    initial_utm_source: 'mail',
-    initial_utm_campaign: 'spring',
+    set: mail,
+    setOnce: { initial_utm_source: 'mail', initial_utm_campaign: 'spring' },
+    unset: [],
   });
   expect(describeTouches(stored(mail), { first: search, last: { utm_source: 'other' } })).toEqual({
-    utm_source: 'other',
-    utm_campaign: null,
+    set: { utm_source: 'other' },
+    setOnce: {},
+    unset: ['utm_campaign'],
   });
-  expect(describeTouches(undefined, { first: {}, last: {} })).toEqual({});
+  expect(describeTouches(undefined, { first: {}, last: {} })).toEqual({ set: {}, setOnce: {}, unset: [] });
 });
 
 it('never changes the first touch, and sets no property that no campaign had', () => {
@@ -81,12 +81,13 @@ it('never changes the first touch, and sets no property that no campaign had', (
       for (const [landing, isNewSession] of landings) {
         const next = nextTouches(touches, landing, isNewSession);
         if (!next) continue;
-        Object.assign(user, describeTouches(touches, next));
+        const { set, setOnce, unset } = describeTouches(touches, next);
+        for (const name of unset) delete user[name];
+        Object.assign(user, setOnce, set);
         touches = next;
       }
-      const set = Object.entries(user).filter(([, value]) => value !== null);
       const first = Object.entries(landings[0]?.[0] ?? {}).map(([name, value]) => [`initial_${name}`, value]);
-      expect(Object.fromEntries(set)).toEqual({ ...touches?.last, ...Object.fromEntries(first) });
+      expect(user).toEqual({ ...touches?.last, ...Object.fromEntries(first) });
     }),
   );
 });
