@@ -39,7 +39,7 @@ export type ErrorReportsOptions = ReportTarget & {
   readonly release?: string | undefined;
   /** Where the application runs, as reports are sorted by the service. @default 'production' */
   readonly environment?: string | undefined;
-  /** The share of sessions whose errors are reported, from 0 to 1. @default 1, all */
+  /** The share of sessions whose errors are reported, from 0 to 1, which is all of them. @default 1 */
   readonly sampleRate?: number | undefined;
   /**
    * Sees each report as it is sent: redacted and cut, without what was left out as noise. It may change the report, or return another
@@ -50,6 +50,8 @@ export type ErrorReportsOptions = ReportTarget & {
    *
    * @example
    * errorReports({ dsn, beforeSend: (report) => (report.release ? report : null) });
+   *
+   * @default reports are sent as they are
    */
   readonly beforeSend?: ((report: ErrorReport) => ErrorReport | null | undefined) | undefined;
   /** Hosts of accessibility widgets, without port and each with all below it, whose failed requests are not reported (S8.1). @default none */
