@@ -25,6 +25,10 @@ import { notAllowed } from './outgoing.ts';
 import type { ReceiptState } from './receipt.ts';
 import { createReceipts, inWords } from './receipts.ts';
 
+/** Whether changes of user properties say what becomes of them: another name would be taken for a property, and change nothing. */
+const areOperations = (changes: object) =>
+  Object.keys(changes).every((name) => /^(set|setOnce|add|unset)$/.test(name));
+
 /**
  * Joins the parts into one client.
  *
@@ -43,7 +47,10 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     track: ((name: string, data?: unknown, given?: LogOptions) =>
       logPayload(client, 'event', { name, data }, given)) as Analytics<Catalog>['track'],
     setDefaultUserProps: (props) => log(client, 'props', '$identify', props),
-    setUserProperties: (changes) => log(client, 'changes', '$identify', changes),
+    setUserProperties(changes) {
+      isArgument(client.logger, 'setUserProperties', '{ set, setOnce, add, unset }', changes, areOperations);
+      return log(client, 'changes', '$identify', changes);
+    },
     replay: (call) => logPayload(client, call.kind, call, call.options, call),
     setUserId: (userId) => setUserId(client, userId),
     reset(given) {

@@ -42,7 +42,7 @@ export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
    */
   logEvent<Name extends EventNameOf<Catalog>>(event: EventOf<Catalog, Name>, options?: LogOptions): Receipt;
   /**
-   * The same with name and data apart.
+   * Logs an event as `logEvent` does, with name and data as arguments of their own: `track('Joined', { step: 1 })`.
    *
    * @typeParam Name the name of the event, inferred
    * @param name the name of the event

@@ -20,9 +20,10 @@ export class AnalyticsError extends Error {
    *
    * @param code what was wrong
    * @param text the message, without `CareAnalytics: `
+   * @param hint what was expected in place of what was given; it becomes the `cause`. @default none
    */
-  constructor(code: AnalyticsErrorCode, text: string) {
-    super(`CareAnalytics: ${text}`);
+  constructor(code: AnalyticsErrorCode, text: string, hint?: string) {
+    super(`CareAnalytics: ${text}`, hint ? { cause: hint } : undefined);
     this.code = code;
   }
 }
@@ -59,15 +60,33 @@ export function isArgument<T>(
   } catch {
     // Nothing at all, or what can't be read.
   }
+  const text = describeWrong(method, wanted, given);
   /*
    * Shown: METHOD takes WANTED, not VALUE
    * Means: A method of the client was given something else, such as the `undefined` of a module that did not load, or what your consent
    *   tool calls its answers. What held before still holds, but for `setUserId`, after which there is no user.
-   * Do: Hand over what is named: `setUserId(String(id))`, `consent.set('granted')`, `addDestination(httpApi())`.
+   * Do: Hand over what is named: `setUserId(String(id))`, `consent.set('granted')`, `addDestination(httpApi())`,
+   *   `setUserProperties({ set: { plan: 'premium' } })`, `logEvent({ name: 'Joined', data: { step: 1 } })`.
    * Lost: no; a destination that was not added gets none, and without a user events have none
    */
-  logger.error(`${method} takes ${wanted}, not ${typeof given === 'string' ? `'${given}'` : typeof given}`);
+  logger.error(text);
   return false;
+}
+
+/** What a method takes, and what it was given: of an object the names of its first members. */
+export function describeWrong(method: string, wanted: string, given: unknown): string {
+  return `${method} takes ${wanted}, not ${describeGiven(given)}`;
+}
+
+function describeGiven(given: unknown): string {
+  if (typeof given === 'string') return `'${given}'`;
+  try {
+    const names = Object.keys(given as object).slice(0, 5);
+    if (names.length > 0) return `{ ${names.join(', ')} }`;
+  } catch {
+    // Nothing at all, or what can't be read.
+  }
+  return typeof given;
 }
 
 /**

@@ -7,7 +7,7 @@ import { currentIdentity } from '../identity/visitor.ts';
 import { checkFit } from './check-fit.ts';
 import type { Client } from './client.ts';
 import { contextAt, type EarlierCall } from './earlier-call.ts';
-import { AnalyticsError } from './errors.ts';
+import { AnalyticsError, describeWrong } from './errors.ts';
 import { type EventDraft, type LogOptions, readLogOptions } from './event-draft.ts';
 import { follow } from './follow-consent.ts';
 import { admit, isOpened } from './gate.ts';
@@ -22,7 +22,15 @@ export function logPayload(
   earlier?: EarlierCall,
 ): Receipt {
   const payload = readPayload(event);
-  if (!payload)
+  if (!payload) {
+    const hint = describeWrong('logEvent', '{ name, data }', event);
+    /*
+     * Shown: METHOD takes WANTED, not VALUE
+     * Means: `logEvent` got nothing, or something without a name; the call throws, and this is the error's `cause`.
+     * Do: Call it with `{ name, data }`; the name is a string that is not empty.
+     * Lost: yes, the call is refused
+     */
+    client.logger.error(hint);
     /*
      * Means: `logEvent` got nothing, or something without a name (code `invalid-event-payload`).
      * Do: Call it with `{ name, data }`; the name is a string that is not empty.
@@ -30,7 +38,8 @@ export function logPayload(
      */
     return client.receipts
       .open('', '')
-      .refuse(new AnalyticsError('invalid-event-payload', 'Invalid event payload'));
+      .refuse(new AnalyticsError('invalid-event-payload', 'Invalid event payload', hint));
+  }
   return log(client, kind, payload.name, payload.data, given, earlier);
 }
 

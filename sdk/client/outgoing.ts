@@ -27,6 +27,7 @@ import {
 import { checkFit } from './check-fit.ts';
 import type { Client, Outgoing } from './client.ts';
 import type { SessionedEvent } from './event-draft.ts';
+import { isUnchanged } from './last-identify.ts';
 import type { OutgoingEvent } from './options.ts';
 import type { LossReason, ReceiptState } from './receipt.ts';
 import { createUnreportedLosses } from './unreported-losses.ts';
@@ -108,7 +109,7 @@ function isUnwanted(client: Client, call: SessionedEvent): LossReason | false | 
 
 /** Completes and encodes an event, once. */
 function send(client: Client, outgoing: Outgoing, call: SessionedEvent): void {
-  const { catalog, destinations, environment } = client;
+  const { catalog, environment } = client;
   const { facts, fit, open } = call;
   const event = edit(client, call, complete(outgoing, call));
   if (typeof event === 'string') {
@@ -116,15 +117,7 @@ function send(client: Client, outgoing: Outgoing, call: SessionedEvent): void {
     return;
   }
   const userProps = event.userProps && `{${event.userProps.members}}`;
-  const { propertyTimes } = outgoing.outboxes;
-  if (
-    userProps &&
-    propertyTimes.areKnown(
-      call,
-      userProps,
-      Array.from(destinations, ({ name }) => name),
-    )
-  ) {
+  if (userProps && isUnchanged(client, call, userProps)) {
     open.move('sent', 'nothing has changed');
     return;
   }

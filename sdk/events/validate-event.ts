@@ -70,7 +70,7 @@ const bareMessage = 'Invalid input';
 /** How many values are listed that would do. */
 const mostValues = 8;
 
-/** Where the problem is, and what is there; of what was given only the type, since it may be about a person. */
+/** Where the problem is, and what is there: of what was given only the type, since it may be about a person. Another library’s message stays as it is. */
 function issueInWords(issue: ZodIssue, value: unknown): string {
   const { keys, message, path = [] } = issue;
   const parts = path.map((part) => (typeof part === 'object' ? part.key : part));

@@ -188,7 +188,9 @@ interface Upload {
 /** What a body of the HTTP API v2 has; nothing where it is none. */
 function readUpload(text: string): Upload | undefined {
   const { api_key: apiKey, client_upload_time: time, events } = Object(readJson(text));
-  const uploadTime = typeof time === 'string' && Date.parse(time) ? time : undefined;
+  // Whatever else a text has that can be read as a time.
+  const millis = typeof time === 'string' && time.length < 40 ? Date.parse(time) : Number.NaN;
+  const uploadTime = Number.isNaN(millis) ? undefined : new Date(millis).toISOString();
   return typeof apiKey === 'string' && Array.isArray(events) ? { apiKey, uploadTime, events } : undefined;
 }
 

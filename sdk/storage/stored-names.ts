@@ -11,6 +11,7 @@ export const sessionKey = 'care-analytics:session';
 export const identityKey = 'care-analytics:identity';
 export const unreportedLossesKey = 'care-analytics:unreported-losses';
 export const userPropertyTimesKey = 'care-analytics:user-property-times';
+export const lastIdentifyKey = 'care-analytics:last-identify';
 export const attributionKey = 'care-analytics:attribution';
 
 /** Begins the keys in local storage of events that the database does not have. */

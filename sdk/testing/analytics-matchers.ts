@@ -82,7 +82,7 @@ export const analyticsMatchers = {
       pass: matching.length > 0 && !isTwice,
       message() {
         if (isTwice)
-          return `"${name}" was logged twice in one moment with the same data; toHaveLoggedTimes("${name}", ${matching.length}) expects that. Logged was:\n${list(kit.logged())}`;
+          return `"${name}" was logged twice in one moment with the same data; toHaveLoggedTimes("${name}", ${matching.length}, ${JSON.stringify(data)}) expects that. Logged was:\n${list(kit.logged())}`;
         return matching.length > 0
           ? `"${name}" was logged with ${JSON.stringify(data)}`
           : `"${name}" was not logged with ${JSON.stringify(data)}; logged was:\n${list(kit.logged())}`;

@@ -98,9 +98,9 @@ describe('a failure never reaches a render:', () => {
   });
 
   it.each<[what: string, given: unknown, lines: number]>([
-    ['no event', { event: null }, 4],
-    ['an event without a name', { event: {} }, 3],
-    ['an event that can not be read', { event: hostile }, 4],
+    ['no event', { event: null }, 5],
+    ['an event without a name', { event: {} }, 5],
+    ['an event that can not be read', { event: hostile }, 5],
   ])('%s is reported to the logger', async (_what, given, lines) => {
     const stage = createStage();
     await visit(stage, given as Given);

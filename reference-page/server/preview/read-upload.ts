@@ -51,7 +51,8 @@ export function readUpload(body: Uint8Array | string, rules: UploadRules): Uploa
 
 /** Each event says when it was sent, as in Amplitude's export. */
 function withTime(event: UploadedEvent, uploadTime: unknown): UploadedEvent {
-  return typeof uploadTime === 'string' ? { ...event, client_upload_time: uploadTime } : event;
+  const isTime = typeof uploadTime === 'string' && uploadTime.length < 40;
+  return isTime ? { ...event, client_upload_time: uploadTime } : event;
 }
 
 function refusalOfEvents(events: readonly unknown[], minIdLength: number): UploadRefused | undefined {

@@ -58,7 +58,7 @@ export function attribution(options: AttributionOptions = {}): Feature {
       // What leads from one page of a site to the next is no campaign, unless the link says so.
       if (isWithin && Object.keys(landing).length === 0) return undefined;
       return whileSwitchedOn(host, 'attribution', options.enabled, true, () =>
-        whenGranted(host.analytics.consent, () => attribute(host, landing, options)),
+        whenGranted(host.analytics.consent, () => attribute(host, landing, isWithin, options)),
       );
     },
   };
@@ -81,12 +81,13 @@ function hostOf(address: string): string {
 function attribute(
   { analytics, changeUser, storage, now }: FeatureHost,
   landing: Campaign,
+  isWithin: boolean,
   { sessionTimeoutMillis = 1_800_000 }: AttributionOptions,
 ): void {
   const stored = readTouches(storage);
   const session = analytics.session();
   const isNewSession = nextSession(session, now(), sessionTimeoutMillis) !== session?.id;
-  const touches = nextTouches(stored, landing, isNewSession);
+  const touches = nextTouches(stored, landing, isNewSession, isWithin);
   if (!touches) return;
   storeTouches(storage, touches);
   const changes = describeTouches(stored, touches);

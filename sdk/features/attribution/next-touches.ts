@@ -11,15 +11,17 @@ export interface Touches {
  * that led here; a direct visit only with a new session.
  *
  * @param stored the touches of earlier landings
+ * @param isWithin whether a page of the site itself led here. @default false
  */
 export function nextTouches(
   stored: Touches | undefined,
   landing: Campaign,
   isNewSession: boolean,
+  isWithin = false,
 ): Touches | undefined {
   if (!stored) return { first: landing, last: landing };
   const isDirect = Object.keys(landing).length === 0;
-  if ((isDirect && !isNewSession) || isSameCampaign(stored.last, landing)) return undefined;
+  if ((isDirect && !isNewSession) || isSameCampaign(stored.last, landing, isWithin)) return undefined;
   return { first: stored.first, last: landing };
 }
 
@@ -33,6 +35,8 @@ export function describeTouches(stored: Touches | undefined, { first, last }: To
   };
 }
 
-function isSameCampaign(one: Campaign, other: Campaign): boolean {
-  return [...parameters, 'referring_domain'].every((name) => one[name] === other[name]);
+function isSameCampaign(one: Campaign, other: Campaign, isWithin: boolean): boolean {
+  // A link within the site says nothing of the host that led here.
+  const names = isWithin ? parameters : [...parameters, 'referring_domain'];
+  return names.every((name) => one[name] === other[name]);
 }

@@ -37,7 +37,7 @@ export function narrowOptions(
   return {
     selector: join(selectors, 'cssSelectorAllowlist'),
     pageChangeSelector: join(pageChangeSelectors, 'actionClickAllowlist'),
-    ignoreSelector: ['[data-care-ignore]', ...ignoreSelectors].join(),
+    ignoreSelector: ['[data-care-ignore]', ...ignoreSelectors.filter(Boolean)].join(),
     isPageCaptured: (href) =>
       (isAnyPage || isSaid('pageUrlAllowlist', href)) &&
       (!pages?.length ||

@@ -1,15 +1,13 @@
 import type { Analytics } from '../../client/analytics.ts';
 import type { Receipt } from '../../client/receipt.ts';
 import type { EventCatalog } from '../../events/event-catalog.ts';
-import { cutText } from '../../json/cut-text.ts';
+import { hashText } from '../../events/hash-text.ts';
+import { encodeList } from '../../json/encode-json.ts';
 import { exposuresKey } from '../../storage/stored-names.ts';
 import { createLogOnceInSession, type LogOnceInSession, type MemoryScope } from '../once-in-session.ts';
 import { type EvaluatedFlag, readExposure } from './read-exposure.ts';
 import { reportUnlogged } from './report-unlogged.ts';
 import type { TestName } from './test-name.ts';
-
-/** UTF-16 units of what is remembered of an exposure: more than any test's name. */
-const keyLimit = 255;
 
 /** Where and when an exposure is logged. */
 export interface ExposureOptions {
@@ -59,6 +57,6 @@ export function logExposure<Catalog extends EventCatalog>(
   }
   const logOnce = clients.get(client) ?? createLogOnceInSession(client, scope, exposuresKey);
   clients.set(client, logOnce);
-  const key = cutText(`${data.test_variant} ${data.test_name}`, keyLimit);
+  const key = hashText(encodeList([data.test_name, data.test_variant]));
   return logOnce(key, { name: 'Test Exposure', data }, { time });
 }

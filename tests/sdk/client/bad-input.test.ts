@@ -210,6 +210,31 @@ describe('a strange payload', () => {
     expect((await arrived()).map((event) => event.event_type)).toEqual(['Before', 'After']);
   });
 
+  it.each<[unknown[], string]>([
+    [['Viewed', { a: 1 }], "logEvent takes { name, data }, not 'Viewed'"],
+    [[{ event: 'Viewed', properties: {} }], 'logEvent takes { name, data }, not { event, properties }'],
+    [[], 'logEvent takes { name, data }, not undefined'],
+  ])('S5.1 is told from what was expected, in the console and as the error’s cause: %j', (args, words) => {
+    const { analytics, environment } = start();
+    let thrown: unknown;
+    try {
+      (analytics.logEvent as (...given: unknown[]) => void)(...args);
+    } catch (error) {
+      thrown = error;
+    }
+    expect(thrown).toMatchObject({ message: 'CareAnalytics: Invalid event payload', cause: words });
+    expect(environment.lines.map(({ message }) => message)).toEqual([words]);
+  });
+
+  it('is told from what was expected where properties of the user stand without what becomes of them', () => {
+    const { analytics, environment } = start();
+    analytics.setUserProperties({ plan: 'premium' } as never);
+    analytics.setUserProperties({ set: { plan: 'premium' } });
+    expect(environment.lines.map(({ message }) => message)).toEqual([
+      'setUserProperties takes { set, setOnce, add, unset }, not { plan }',
+    ]);
+  });
+
   const taken: [string, object][] = [
     ['a proxy', new Proxy({ name: 'Viewed', data: { a: 1 } }, {})],
     ['a frozen one', Object.freeze({ name: 'Viewed', data: Object.freeze({ a: 1 }) })],
@@ -372,7 +397,9 @@ describe('a strange user id', () => {
     const { analytics, environment, arrived } = start();
     analytics.setUserId(id as never);
     expect(environment.lines.map(({ message }) => message)).toEqual(
-      id == null || isText(id) ? [] : [`setUserId takes a string, not ${typeof id}`],
+      id == null || isText(id)
+        ? []
+        : [expect.stringMatching(/^setUserId takes a string, not (\w+|\{ \w+ \})$/)],
     );
     analytics.logEvent({ name: 'First' });
     await arrived();

@@ -286,6 +286,8 @@ describe('S3.9 a user property has the value of the last call', () => {
       };
       const { analytics } = browser.open({ config });
       for (let count = 0; count < 2; count += 1) {
+        // Of another user each time: else the second one changes nothing.
+        analytics.setUserId(`user-${count}`);
         const receipt = analytics.setUserProperties({ set: { 0: 1, plan: 'free' } });
         await browser.advance(second);
         expect(receipt.state).toBe('sent');
@@ -348,7 +350,7 @@ describe('S3.9 user properties that nothing changes', () => {
   /** The changes that a page sends with these calls, one after the other. */
   async function changesOf(
     browser: Browser,
-    ...calls: ((analytics: Analytics) => unknown)[]
+    ...calls: ((analytics: Analytics, page: Page) => unknown)[]
   ): Promise<unknown[]> {
     const sent: unknown[] = [];
     browser.answer = ({ body }) => {
@@ -360,7 +362,7 @@ describe('S3.9 user properties that nothing changes', () => {
     Object.assign(page.environment.cookies, jars.get(browser) ?? createFakeCookieJar());
     jars.set(browser, page.environment.cookies);
     for (const call of calls) {
-      call(page.analytics);
+      call(page.analytics, page);
       await browser.advance(second);
     }
     await leave(browser, page);
@@ -373,8 +375,9 @@ describe('S3.9 user properties that nothing changes', () => {
     const browser = createBrowser();
     expect(await changesOf(browser, set('a'), set('a'))).toHaveLength(1);
     expect(await changesOf(browser, set('a'))).toEqual([]);
-    await browser.advance(24 * 60 * minute);
-    expect(await changesOf(browser, set('a'))).toHaveLength(1);
+    const dayLater: (analytics: Analytics, page: Page) => void = (_analytics, { environment }) =>
+      environment.clock.set(environment.now() + 24 * 60 * minute);
+    expect(await changesOf(browser, dayLater, set('a'))).toHaveLength(1);
   });
 
   it('have a receipt that says so', async () => {
@@ -387,10 +390,59 @@ describe('S3.9 user properties that nothing changes', () => {
     expect([again.state, again.detail]).toEqual(['sent', 'nothing has changed']);
   });
 
+  it('are sent again where the first ones were only handed over, or an answer to others is late', async () => {
+    const browser = createBrowser();
+    const answers: ((answer: SendResult) => void)[] = [];
+    const sent: unknown[] = [];
+    browser.answer = ({ body }) => {
+      sent.push(
+        ...(JSON.parse(body) as { events: WireEvent[] }).events.map((event) => event.user_properties?.$set),
+      );
+      return new Promise((resolve) => answers.push(resolve));
+    };
+    const { analytics, environment } = browser.open();
+    set('a')(analytics);
+    await browser.advance(second);
+    set('b')(analytics);
+    answers[0]?.(taken);
+    await browser.advance(second);
+    const again = analytics.setUserProperties({ set: { plan: 'a' } });
+    await browser.advance(second);
+    expect(again.state).toBe('queued');
+    environment.leave(false);
+    await browser.advance(second);
+    const more = analytics.setUserProperties({ set: { plan: 'a' } });
+    await browser.advance(0);
+    expect(more.state).toBe('queued');
+  });
+
   it.each<[string, ((analytics: Analytics) => unknown)[], number]>([
     ['after another value', [set('a'), set('b'), set('a')], 3],
     ['after they were removed', [set('a'), (on) => on.setUserProperties({ unset: ['plan'] }), set('a')], 3],
     ['after a number was added', [set('a'), (on) => on.setUserProperties({ add: { plan: 1 } }), set('a')], 3],
+    [
+      'after a number was added in the same request',
+      [
+        (on) => {
+          on.setUserProperties({ set: { n: 0 } });
+          on.setUserProperties({ add: { n: 1 } });
+        },
+        (on) => on.setUserProperties({ set: { n: 0 } }),
+      ],
+      3,
+    ],
+    [
+      'for a user after nobody',
+      [
+        (on) => on.setUserId('u1'),
+        set('a'),
+        (on) => on.setUserId(undefined),
+        set('b'),
+        (on) => on.setUserId('u1'),
+        set('a'),
+      ],
+      3,
+    ],
     ['for another user', [set('a'), (on) => on.setUserId('u1'), set('a')], 2],
     [
       'for nobody after a user',

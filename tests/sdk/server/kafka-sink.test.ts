@@ -81,6 +81,8 @@ describe('a relay into a topic', () => {
 
   it.each([
     ['2026-09-21T14:13:19.500Z', '2026-09-21T14:13:19.500Z'],
+    ['Mon, 21 Sep 2026 14:13:19 GMT', '2026-09-21T14:13:19.000Z'],
+    [`2026-09-21 (${'x'.repeat(100)}\r\nA: b)`, undefined],
     ['soon', undefined],
     [7, undefined],
   ])('says when the browser has sent it, by its own clock: %j', async (client_upload_time, said) => {

@@ -64,7 +64,7 @@ describe('toHaveLogged', () => {
     click('Join now');
     const message = messageOf(() => expect(kit).toHaveLogged('CTA Interacted', { label: 'Join now' }));
     expect(message).toContain('"CTA Interacted" was logged twice in one moment with the same data');
-    expect(message).toContain('toHaveLoggedTimes("CTA Interacted", 2)');
+    expect(message).toContain('toHaveLoggedTimes("CTA Interacted", 2, {"label":"Join now"})');
     expect(() => expect(kit).toHaveLogged('CTA Interacted')).toThrow('twice');
     expect(() => expect(kit).not.toHaveLogged('CTA Interacted')).toThrow('was logged with');
     expect(kit).toHaveLogged('CTA Interacted', { label: 'Log in' });

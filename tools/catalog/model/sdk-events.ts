@@ -129,7 +129,7 @@ export const eventFields: Readonly<Record<string, EventField>> = {
   },
   event_id: {
     meaning:
-      'Order of the events that a page has logged, from 1 on: of those with the same “time” the lower one came first.',
+      'Order of the events of a page, from 1 on, as one client has taken them up: what changes the user goes ahead of the others of its moment. It begins again after a denial.',
     personal: 'none',
   },
   session_id: {

@@ -164,6 +164,16 @@ describe('on later visits', () => {
     ).toEqual([{ utm_source: 'mail', initial_utm_source: 'mail' }, {}, { utm_source: 'news' }]);
   });
 
+  it('keeps where the visitor came from through links on the own site that carry the same parameters along', () => {
+    const search = '?utm_source=news';
+    expect(
+      visits(
+        { search, referrer: 'https://search.example/' },
+        { search, referrer: 'https://www.care.test/x', at: minute },
+      ),
+    ).toEqual([{ ...fromSearch, utm_source: 'news', initial_utm_source: 'news' }, {}]);
+  });
+
   it.each([
     '{',
     '[]',

@@ -1,0 +1,38 @@
+import { hashText } from '../events/hash-text.ts';
+import { encodeList } from '../json/encode-json.ts';
+import { parseList } from '../storage/parse-list.ts';
+import { lastIdentifyKey } from '../storage/stored-names.ts';
+import type { Client } from './client.ts';
+import type { SessionedEvent } from './event-draft.ts';
+import { mayStore } from './follow-consent.ts';
+
+/** After this time the same properties are sent once more, in milliseconds: a server, or another device, may have changed them. */
+const knownMillis = 86_400_000;
+
+/**
+ * Whether the last properties of the visitor that any page of this browser has logged were the same, of the same user, and every
+ * destination has answered for them. Otherwise these are the last ones from now on.
+ *
+ * @param changes of the properties, as JSON
+ */
+export function isUnchanged(
+  client: Client,
+  { deviceId, open, time, userId }: Pick<SessionedEvent, 'deviceId' | 'open' | 'time' | 'userId'>,
+  changes: string,
+): boolean {
+  const { destinations, environment, storage } = client;
+  const names = Array.from(destinations, ({ name }) => name);
+  const hash = hashText(encodeList([deviceId, userId, names, changes]));
+  const [, lastHash, answeredAt] = parseList(storage.read(lastIdentifyKey));
+  const isKnown = hash === lastHash && Math.abs(time - Number(answeredAt)) < knownMillis;
+  // What is added counts each time.
+  if (isKnown && !changes.includes('"$add":{"')) return true;
+  const { receipt } = open;
+  storage.write(lastIdentifyKey, encodeList([receipt.id, hash]));
+  void receipt.settled.then((state) => {
+    const [lastId] = parseList(storage.read(lastIdentifyKey));
+    if (state === 'sent' && lastId === receipt.id && mayStore(client))
+      storage.write(lastIdentifyKey, encodeList([receipt.id, hash, environment.now()]));
+  });
+  return false;
+}
