@@ -4,7 +4,6 @@ import { parseList } from '../storage/parse-list.ts';
 import { lastIdentifyKey } from '../storage/stored-names.ts';
 import type { Client } from './client.ts';
 import type { SessionedEvent } from './event-draft.ts';
-import { mayStore } from './follow-consent.ts';
 
 /** After this time the same properties are sent once more, in milliseconds: a server, or another device, may have changed them. */
 const knownMillis = 86_400_000;
@@ -20,7 +19,7 @@ export function isUnchanged(
   { deviceId, open, time, userId }: Pick<SessionedEvent, 'deviceId' | 'open' | 'time' | 'userId'>,
   changes: string,
 ): boolean {
-  const { destinations, environment, storage } = client;
+  const { destinations, environment, keeper, storage } = client;
   const names = Array.from(destinations, ({ name }) => name);
   const hash = hashText(encodeList([deviceId, userId, names, changes]));
   const [, lastHash, answeredAt] = parseList(storage.read(lastIdentifyKey));
@@ -31,7 +30,7 @@ export function isUnchanged(
   storage.write(lastIdentifyKey, encodeList([receipt.id, hash]));
   void receipt.settled.then((state) => {
     const [lastId] = parseList(storage.read(lastIdentifyKey));
-    if (state === 'sent' && lastId === receipt.id && mayStore(client))
+    if (state === 'sent' && lastId === receipt.id && keeper.consent.state === 'granted')
       storage.write(lastIdentifyKey, encodeList([receipt.id, hash, environment.now()]));
   });
   return false;
