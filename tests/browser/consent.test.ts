@@ -157,6 +157,7 @@ describe.each(destinations)('a visitor who has not chosen yet, with %s,', (desti
     expect(others(after.cookies)).toEqual(others(before.cookies));
     expect(Object.keys(after.local).sort()).toEqual([
       storedName('identity'),
+      storedName('last-identify'),
       storedName('session'),
       storedName('user-property-times'),
       'care_consent',
