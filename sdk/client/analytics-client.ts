@@ -139,7 +139,7 @@ function createClient(
       return keeper.allows(keeper.epoch()) ? environment.send(request) : notAllowed;
     },
     logInternal: (name, data, given) => log(client, 'own', name, data, given),
-    changeUser: (changes) => log(client, 'own changes', '$identify', changes),
+    changeUser: (changes) => log(client, 'internal changes', '$identify', changes),
     notify: receipts.notify,
     ...shared,
   };

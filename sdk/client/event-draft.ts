@@ -66,7 +66,7 @@ export interface EventDraft {
    * What it logs: an event of the catalogue, one that a feature answers for itself, the visitor's default properties, changes of them, or those
    * that a feature answers for.
    */
-  readonly kind: 'event' | 'own' | 'props' | 'changes' | 'own changes' | 'session';
+  readonly kind: 'event' | 'own' | 'props' | 'changes' | 'internal changes' | 'session';
   readonly open: OpenReceipt;
   /** What was given to the call. */
   readonly given: EncodedData;

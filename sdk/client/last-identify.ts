@@ -9,12 +9,12 @@ import type { SessionedEvent } from './event-draft.ts';
 const knownMillis = 86_400_000;
 
 /**
- * Whether the last properties of the visitor that any page of this browser has logged were the same, of the same user, and every
- * destination has answered for them. Otherwise these are the last ones from now on.
+ * Remembers changes of the visitor's properties as the last ones that this browser has logged.
  *
- * @param changes of the properties, as JSON
+ * @param changes as JSON
+ * @returns whether they change anything: not where the last ones were the same, of the same user, and every destination has answered for them
  */
-export function isUnchanged(
+export function noteChanges(
   client: Client,
   { deviceId, open, time, userId }: Pick<SessionedEvent, 'deviceId' | 'open' | 'time' | 'userId'>,
   changes: string,
@@ -25,7 +25,7 @@ export function isUnchanged(
   const [, lastHash, answeredAt] = parseList(storage.read(lastIdentifyKey));
   const isKnown = hash === lastHash && Math.abs(time - Number(answeredAt)) < knownMillis;
   // What is added counts each time.
-  if (isKnown && !changes.includes('"$add":{"')) return true;
+  if (isKnown && !changes.includes('"$add":{"')) return false;
   const { receipt } = open;
   storage.write(lastIdentifyKey, encodeList([receipt.id, hash]));
   void receipt.settled.then((state) => {
@@ -33,5 +33,5 @@ export function isUnchanged(
     if (state === 'sent' && lastId === receipt.id && keeper.consent.state === 'granted')
       storage.write(lastIdentifyKey, encodeList([receipt.id, hash, environment.now()]));
   });
-  return false;
+  return true;
 }

@@ -27,7 +27,7 @@ import {
 import { checkFit } from './check-fit.ts';
 import type { Client, Outgoing } from './client.ts';
 import type { SessionedEvent } from './event-draft.ts';
-import { isUnchanged } from './last-identify.ts';
+import { noteChanges } from './last-identify.ts';
 import type { OutgoingEvent } from './options.ts';
 import type { LossReason, ReceiptState } from './receipt.ts';
 import { createUnreportedLosses } from './unreported-losses.ts';
@@ -117,7 +117,7 @@ function send(client: Client, outgoing: Outgoing, call: SessionedEvent): void {
     return;
   }
   const userProps = event.userProps && `{${event.userProps.members}}`;
-  if (userProps && isUnchanged(client, call, userProps)) {
+  if (userProps && !noteChanges(client, call, userProps)) {
     open.move('sent', 'nothing has changed');
     return;
   }

@@ -120,6 +120,9 @@ export function createKafkaSink({
 
 const tooLarge = 'Payload too large';
 
+/** UTF-16 units of a time: more than any form of one needs, and `Date.parse` takes texts with anything in brackets behind it. */
+const longestTime = 40;
+
 /** An event to write. */
 interface PlacedMessage {
   /** In the request's list of events. */
@@ -188,8 +191,7 @@ interface Upload {
 /** What a body of the HTTP API v2 has; nothing where it is none. */
 function readUpload(text: string): Upload | undefined {
   const { api_key: apiKey, client_upload_time: time, events } = Object(readJson(text));
-  // Whatever else a text has that can be read as a time.
-  const millis = typeof time === 'string' && time.length < 40 ? Date.parse(time) : Number.NaN;
+  const millis = typeof time === 'string' && time.length <= longestTime ? Date.parse(time) : Number.NaN;
   const uploadTime = Number.isNaN(millis) ? undefined : new Date(millis).toISOString();
   return typeof apiKey === 'string' && Array.isArray(events) ? { apiKey, uploadTime, events } : undefined;
 }

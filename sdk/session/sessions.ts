@@ -16,6 +16,9 @@ const writeDelayMillis = 5_000;
 /** With a shorter timeout, in milliseconds, each task writes it: other tabs may need it sooner. */
 const shortTimeoutMillis = 60_000;
 
+/** How much earlier an activity may be that another page stores meanwhile, in milliseconds: its timers may be slow. One that is earlier still is by a clock that was put back. */
+const mostLagMillis = 60_000;
+
 /** A session as it is stored between pages, with the identity of its last activity. */
 interface StoredSession extends Session {
   readonly deviceId: string | undefined;
@@ -165,8 +168,7 @@ export function storeActivity(sessions: Sessions): void {
     const { latest } = sessions;
     const other = parseSession(text);
     const lag = other && other.id === latest?.id ? latest.lastActivity - other.lastActivity : 0;
-    // Much earlier is one by a clock that has been put back.
-    const isEarlier = lag > 0 && lag < shortTimeoutMillis;
+    const isEarlier = lag > 0 && lag < mostLagMillis;
     if (!isEarlier) takeStored(sessions, text);
   }
   write(sessions);

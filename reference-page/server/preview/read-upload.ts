@@ -18,6 +18,9 @@ export type Upload =
 const defaultMinIdLength = 5;
 const longestEchoedKey = 64;
 
+/** UTF-16 units of an upload's time: more than any form of one needs. */
+const longestTime = 40;
+
 /** Decides about a whole request body: one faulty event refuses it all, and the answer names the faulty ones. */
 export function readUpload(body: Uint8Array | string, rules: UploadRules): Upload {
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
@@ -51,7 +54,7 @@ export function readUpload(body: Uint8Array | string, rules: UploadRules): Uploa
 
 /** Each event says when it was sent, as in Amplitude's export. */
 function withTime(event: UploadedEvent, uploadTime: unknown): UploadedEvent {
-  const isTime = typeof uploadTime === 'string' && uploadTime.length < 40;
+  const isTime = typeof uploadTime === 'string' && uploadTime.length <= longestTime;
   return isTime ? { ...event, client_upload_time: uploadTime } : event;
 }
 
