@@ -49,5 +49,6 @@ export type { EventSchema, SchemaIssue } from './events/event-schema.ts';
 export type { OwnData } from './events/needed-event.ts';
 export type { UserPropertiesOf, UserPropertyChanges } from './events/user-properties.ts';
 export type { ClientKind } from './identity/client-kind.ts';
+export type { Redact, TextCarrier } from './privacy/own-redaction.ts';
 export { type RedactedText, redactAddress, redactText } from './privacy/redact.ts';
 export type { Session } from './session/next-session.ts';

@@ -2,13 +2,14 @@ import { createConsentKeeper } from '../consent/consent-keeper.ts';
 import { eraseStorages } from '../consent/erase.ts';
 import type { Destination } from '../contracts/destination.ts';
 import type { Cancel, Environment } from '../contracts/environment.ts';
-import { attempt, errorText } from '../contracts/logger.ts';
+import { attempt, errorText, type Logger } from '../contracts/logger.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';
 import { loadCatalog } from '../events/load-catalog.ts';
 import { createStoredCookies } from '../identity/stored-cookies.ts';
 import { createVisitor, readDeviceId, readUserId, resetIdentity, setUser } from '../identity/visitor.ts';
 import { addDestination, flushOutboxes } from '../outbox/outboxes.ts';
 import { isFromBefore } from '../outbox/record-key.ts';
+import { createOwnRedaction } from '../privacy/own-redaction.ts';
 import { createSafeLogger } from '../privacy/safe-logger.ts';
 import { createSessions, currentSession, storeActivity } from '../session/sessions.ts';
 import { createWorkingStorage } from '../storage/working-storage.ts';
@@ -99,7 +100,7 @@ function createClient(
 ): Client {
   const { now, localStorage, sessionStorage } = environment;
   const isInert = options.enabled && closed !== undefined;
-  const logger = createSafeLogger(options.logger ?? environment.logger);
+  const { redact, logger } = createRedaction(options, options.logger ?? environment.logger);
   const jar = isInert ? { read: () => '', write() {}, address: () => undefined } : environment.cookies;
   const cookies = createStoredCookies(
     jar,
@@ -109,7 +110,7 @@ function createClient(
   const receipts = createReceipts(now, logger);
   const storage = createWorkingStorage(isInert ? undefined : localStorage, closed ? () => {} : logger.warn);
   const tabStorage = createWorkingStorage(sessionStorage, () => {});
-  const shared = { logger, storage, tabStorage };
+  const shared = { logger, redact, storage, tabStorage };
   const keeper = createConsentKeeper({
     ...shared,
     cookies,
@@ -177,6 +178,22 @@ function createClient(
     closed,
   };
   return client;
+}
+
+/** The application's own redaction, and a logger whose lines pass it. */
+function createRedaction(options: AnalyticsOptions, given: Logger): Pick<Client, 'logger' | 'redact'> {
+  const plain = createSafeLogger(given);
+  let hasFailed = false;
+  const redact = createOwnRedaction(options.redact, () => {
+    /*
+     * Means: The option `redact` threw, or returned no text. What it was given left as `*****`; the error is not shown, since it may quote that.
+     * Do: Call your function with texts of the events that have `*****`.
+     * Lost: no
+     */
+    if (!hasFailed) plain.error('redact failed: the text is hidden');
+    hasFailed = true;
+  });
+  return { redact, logger: createSafeLogger(given, redact) };
 }
 
 function setUserId(client: Client, userId: string | undefined): void {

@@ -6,6 +6,7 @@ import type { TextStorage } from '../contracts/text-storage.ts';
 import type { EventNameOf, EventOf, TrackArguments } from '../events/define-events.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';
 import type { UserPropertiesOf, UserPropertyChanges } from '../events/user-properties.ts';
+import type { Redact } from '../privacy/own-redaction.ts';
 import type { Session } from '../session/next-session.ts';
 import type { Diagnostic, EventDiagnostic } from './diagnostic.ts';
 import type { EarlierCall } from './earlier-call.ts';
@@ -167,6 +168,11 @@ export interface FeatureHost extends Outside {
    * @param diagnostic what has happened
    */
   notify(diagnostic: Diagnostic): void;
+  /**
+   * The application's own redaction, for every text of the page, or of what was thrown, that the feature sends itself; ahead of
+   * `redactText` and `redactAddress`, and of any cut. What is logged as an event passes it anyway. Never throws.
+   */
+  readonly redact: Redact;
   /** Takes what the application should know. Never throws. */
   readonly logger: SafeLogger;
   /** Never throws; its keys begin with `care-analytics:`. Nothing is written before the visitor has agreed. */

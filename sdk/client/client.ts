@@ -10,6 +10,7 @@ import type { LoadedCatalog } from '../events/load-catalog.ts';
 import type { StoredCookies } from '../identity/stored-cookies.ts';
 import type { Visitor } from '../identity/visitor.ts';
 import type { Outboxes } from '../outbox/outbox.ts';
+import type { Redact } from '../privacy/own-redaction.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { WorkingStorage } from '../storage/working-storage.ts';
 import type { EventDraft, SessionedEvent } from './event-draft.ts';
@@ -63,6 +64,8 @@ export interface Client {
   readonly environment: Environment;
   readonly host: DestinationHost;
   readonly logger: SafeLogger;
+  /** The application's own redaction; of one that fails, what it was given is hidden. */
+  readonly redact: Redact;
   readonly receipts: Receipts;
   readonly cookies: StoredCookies;
   /** What the browser keeps. */

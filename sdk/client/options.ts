@@ -7,6 +7,7 @@ import type { DuplicateGuard } from '../events/duplicate-guard.ts';
 import type { EventCatalog, ValidationMode } from '../events/event-catalog.ts';
 import { hashText } from '../events/hash-text.ts';
 import type { CatalogSource } from '../events/load-catalog.ts';
+import type { Redact } from '../privacy/own-redaction.ts';
 import type { Feature } from './analytics.ts';
 import { AnalyticsError, isFunction, refuseOption } from './errors.ts';
 
@@ -72,6 +73,12 @@ export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
    * @default none
    */
   readonly beforeSend?: (event: OutgoingEvent) => OutgoingEvent | null | undefined;
+  /**
+   * The application's own redaction: gets every text that events, the SDK's log lines, web vitals, window errors, error reports and
+   * visual tagging take away, and returns what may leave. Where it throws, or returns no text, that text leaves as `*****`.
+   * `createRemoteLogger` takes it too, for lines that the application itself logs. @default none
+   */
+  readonly redact?: Redact;
   /** Detects repeated events, for calls that ask to drop duplicates: `duplicateGuard` of this package. @default none */
   readonly duplicateGuard?: DuplicateGuard;
   /** Facts of a native app around the page, for `setDefaultUserProps`: `readNativeAppInfo` of this package. @default none */
@@ -107,6 +114,7 @@ type OptionalOption =
   | 'commonData'
   | 'nativeAppInfo'
   | 'beforeSend'
+  | 'redact'
   | 'duplicateGuard'
   | 'cookieDomain'
   | 'deviceId'
@@ -158,6 +166,7 @@ const checks: { readonly [Option in keyof Required<AnalyticsConfig>]: (value: un
   validation: isOneOf('report', 'strict', 'throw'),
   commonData: isFunction,
   beforeSend: isFunction,
+  redact: isFunction,
   duplicateGuard: isFunction,
   nativeAppInfo: isFunction,
   destinations: isListOf(has('deliver')),

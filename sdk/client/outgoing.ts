@@ -24,6 +24,7 @@ import {
   isHeldStill,
   releaseEvent,
 } from '../outbox/outboxes.ts';
+import { eachText } from '../privacy/redact.ts';
 import { checkFit } from './check-fit.ts';
 import type { Client, Outgoing } from './client.ts';
 import type { SessionedEvent } from './event-draft.ts';
@@ -154,22 +155,23 @@ function complete({ enrich, enrichUser }: Outgoing, call: SessionedEvent): Encod
   return { data: enrich(call), userProps: userProps && encodeData(userProps, Number.POSITIVE_INFINITY) };
 }
 
-/** `beforeSend` has its word. @returns the reason when the event goes no further */
+/** The application's own redaction and `beforeSend` have their word. @returns the reason when the event goes no further */
 function edit(
-  { logger, options }: Client,
+  { logger, options, redact }: Client,
   { open, sessionId, time }: SessionedEvent,
   event: EncodedEvent,
 ): EncodedEvent | LossReason {
   const { beforeSend } = options;
-  if (!beforeSend) return event;
+  if (!beforeSend && !options.redact) return event;
+  const hideOwn = eachText((text) => redact(text, 'event'));
   const given: OutgoingEvent = {
     name: open.name,
     time,
     sessionId,
-    data: parseData(event.data),
-    userProps: event.userProps && parseData(event.userProps),
+    data: parseData(event.data, hideOwn),
+    userProps: event.userProps && parseData(event.userProps, hideOwn),
   };
-  const answer = handled(beforeSend(given));
+  const answer = handled(beforeSend?.(given));
   if (answer === null) return 'dropped:before-send';
   const changed = answer ?? given;
   /*

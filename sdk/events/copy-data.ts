@@ -47,9 +47,16 @@ export interface EncodedData {
 /** No data. */
 export const noData: EncodedData = { members: '', keys: [], problems: [] };
 
-/** The object that it is. */
-export function parseData({ members }: EncodedData): Record<string, JsonValue> {
-  return parseJson(`{${members}}`) as Record<string, JsonValue>;
+/**
+ * The object that it is.
+ *
+ * @param change what becomes of each value. @default they stay
+ */
+export function parseData(
+  { members }: EncodedData,
+  change?: (name: string, value: unknown) => unknown,
+): Record<string, JsonValue> {
+  return parseJson(`{${members}}`, change) as Record<string, JsonValue>;
 }
 
 /**

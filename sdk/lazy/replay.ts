@@ -3,7 +3,6 @@ import type { EarlierCall } from '../client/earlier-call.ts';
 import { isAnalyticsError } from '../client/errors.ts';
 import { isLoss, type Receipt, type ReceiptState } from '../client/receipt.ts';
 import type { ConsentState } from '../consent/consent.ts';
-import { errorText } from '../contracts/logger.ts';
 import { readConsentChoice } from '../identity/consent-cookie.ts';
 import type { EarlyScope } from '../page/early-waiting.ts';
 import { createSafeLogger } from '../privacy/safe-logger.ts';
@@ -22,7 +21,7 @@ const maxAgeMillis = 604_800_000;
 export function replay(loaded: Analytics, early: EarlyCalls): void {
   const core = loaded as ReplayingAnalytics;
   const { waiting, dues, storeName, analytics: lazy, logger = console } = early;
-  const { error: report, warn } = createSafeLogger(logger);
+  const { warn } = createSafeLogger(logger);
   const waitingReceipts = new Map<string, EarlyReceipt>();
   // Before a choice of this page is handed on, which would be later than the calls that follow it.
   const deniedAt = readDenial();
@@ -39,7 +38,7 @@ export function replay(loaded: Analytics, early: EarlyCalls): void {
         if (known) follow(known, receipt);
       } else if (!isErased) core[call.kind](call.data as never);
     } catch (error) {
-      report(errorText(error));
+      core.reportFailure(error);
       if (known) end(known, isAnalyticsError(error) ? 'dropped:schema' : 'failed:internal');
     }
   }

@@ -65,16 +65,23 @@ export function redactAddress(address: string, limit = addressLimit): RedactedTe
  * Redacts each text of what can be JSON; names of properties stay.
  *
  * @param limit UTF-16 units of each text. @default none
+ * @param hideOwn the application's own redaction, which sees each text whole. @default none
  * @returns a copy; of what is not JSON what `JSON.stringify` makes of it
  * @throws RangeError for what refers to itself
  */
-export function redactJson<Value>(value: Value, limit?: number): Value {
+export function redactJson<Value>(value: Value, limit?: number, hideOwn?: (text: string) => string): Value {
   return (
     value &&
-    JSON.parse(encodeJson(value) as string, (_name, part) =>
-      typeof part === 'string' ? redactText(part, limit) : part,
+    JSON.parse(
+      encodeJson(value) as string,
+      eachText((text) => redactText(hideOwn ? hideOwn(text) : text, limit)),
     )
   );
+}
+
+/** Makes `JSON.parse` change every text but the names of properties. */
+export function eachText(change: (text: string) => string) {
+  return (_name: string, value: unknown): unknown => (typeof value === 'string' ? change(value) : value);
 }
 
 /** The text itself where there is nothing to look for. */

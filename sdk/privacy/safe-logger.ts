@@ -1,17 +1,23 @@
 import type { Logger, SafeLogger } from '../contracts/logger.ts';
 import { quietly } from '../contracts/quietly.ts';
+import type { Redact } from './own-redaction.ts';
 import { redactJson, redactText } from './redact.ts';
 
 /** Longest text of a line that the SDK logs, in UTF-16 units; a thrown message may be of any length. */
 export const logTextLimit = 1_024;
 
-/** Wraps a user's logger so that logging can never throw into the page, and tags and redacts every line. */
-export function createSafeLogger(logger: Logger): SafeLogger {
+/**
+ * Wraps a user's logger so that logging can never throw into the page, and tags and redacts every line.
+ *
+ * @param redact the application's own redaction. @default none
+ */
+export function createSafeLogger(logger: Logger, redact: Redact = (text) => text): SafeLogger {
+  const hideOwn = (text: string) => redact(text, 'log');
   const log = (level: 'error' | 'warn') => (message: string, fields?: Record<string, unknown>) => {
     // A logger that fails has nowhere left to say so.
     quietly(() =>
-      logger[level](redactText(message, logTextLimit), {
-        ...redactJson(fields, logTextLimit),
+      logger[level](redactText(hideOwn(message), logTextLimit), {
+        ...redactJson(fields, logTextLimit, hideOwn),
         tag: 'analytics',
       }),
     );

@@ -1,3 +1,4 @@
+import type { Redact } from '../../privacy/own-redaction.ts';
 import { redactJson } from '../../privacy/redact.ts';
 import type { SentryEvent } from './sentry-module.ts';
 
@@ -16,6 +17,8 @@ export interface ReportContext {
   readonly sampleRate: number;
   /** Known when the visitor has agreed; nothing but that may distinguish visits. */
   readonly session: { readonly id: number } | undefined;
+  /** The application's own redaction. @default none */
+  readonly redact?: Redact | undefined;
 }
 
 /** What Sentry and this package say about a report themselves; all else is the application's, or the visitor's. */
@@ -28,7 +31,7 @@ const ownFields = ['event_id', 'platform', 'level', 'release', 'environment', 'd
  */
 export function describeReport<Event extends SentryEvent>(event: Event, context: ReportContext): Event {
   const { message, exception, debug_meta, breadcrumbs = [] } = event;
-  const { time, url, sampleRate, session } = context;
+  const { time, url, sampleRate, session, redact = (text) => text } = context;
   const own = Object.fromEntries(ownFields.map((name) => [name, event[name]]));
   const reported = {
     // Sentry 8 and 9 leave it open, and the service would then store the visitor's address.
@@ -40,7 +43,8 @@ export function describeReport<Event extends SentryEvent>(event: Event, context:
     request: { url },
   };
   return {
-    ...(redactJson({ ...own, ...reported }, textLimit) as object as Event),
+    ...(redactJson(own, textLimit) as object as Event),
+    ...redactJson(reported, textLimit, (text) => redact(text, 'error report')),
     timestamp: time / 1_000,
     tags: { sample_rate: sampleRate },
     user: session && { amplitudeSessionId: session.id },

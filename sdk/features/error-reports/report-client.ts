@@ -36,7 +36,7 @@ const unknownDsn = 'https://tunnel@localhost/0';
 export function createReportClient(
   sentry: SentryModule,
   options: ErrorReportsOptions,
-  { scope, analytics, now, logger }: FeatureHost,
+  { scope, analytics, now, logger, redact }: FeatureHost,
   mayReport: () => boolean,
 ): ReportClient {
   const { dsn = unknownDsn, tunnel, release, environment = 'production', sampleRate = 1 } = options;
@@ -56,7 +56,7 @@ export function createReportClient(
       now: time,
     });
     if (!isReported) return null;
-    const report = describeReport(event, { time, url, sampleRate, session: analytics.session() });
+    const report = describeReport(event, { time, url, sampleRate, session: analytics.session(), redact });
     // A hook that fails may have been to take something out.
     return attempt(logger, 'error-reports', () => reviewed(report)) ?? null;
   }

@@ -18,8 +18,9 @@ const deepest = 4;
  * left out, its neighbours stay. Never throws.
  *
  * @param read gives the fields; may throw
+ * @param hideOwn the application's own redaction of each text. @default none
  */
-export function copyFields(read: () => unknown): JsonObject {
+export function copyFields(read: () => unknown, hideOwn = (text: string) => text): JsonObject {
   let room = roomLimit;
   let values = 0;
 
@@ -35,8 +36,8 @@ export function copyFields(read: () => unknown): JsonObject {
     if (value === null || typeof value === 'boolean') return value;
     if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
     if (typeof value === 'function') return undefined;
-    if (typeof value !== 'object') return takeText(String(value));
-    if (value instanceof Error) return takeText(errorText(value));
+    if (typeof value !== 'object') return takeText(hideOwn(String(value)));
+    if (value instanceof Error) return takeText(hideOwn(errorText(value)));
     const plain = fromToJson(value);
     if (plain !== value) return copy(plain, depth + 1);
     if (depth >= deepest) return '…';
@@ -50,7 +51,7 @@ export function copyFields(read: () => unknown): JsonObject {
     for (const key of Object.keys(source)) {
       if (values >= mostValues || room <= 0) break;
       const value = attempt(() => (source as Record<string, unknown>)[key], depth);
-      if (value !== undefined) copied.push([takeText(key), value]);
+      if (value !== undefined) copied.push([takeText(hideOwn(key)), value]);
     }
     return Object.fromEntries(copied);
   }

@@ -4,6 +4,7 @@ import { handled } from '../../contracts/quietly.ts';
 import { encodeJson } from '../../json/encode-json.ts';
 import { pageAddress } from '../../page/page-address.ts';
 import { readDocument } from '../../page/read-document.ts';
+import { createOwnRedaction, type Redact } from '../../privacy/own-redaction.ts';
 import { redactText } from '../../privacy/redact.ts';
 import { logTextLimit } from '../../privacy/safe-logger.ts';
 import { atMost } from '../at-most.ts';
@@ -27,6 +28,11 @@ export interface RemoteLoggerOptions {
   readonly pathWithoutConsent?: string | undefined;
   /** What every line says besides, such as the application's version; read for each. @default nothing */
   readonly fields?: () => object;
+  /**
+   * The application's own redaction, `redact` of `createAnalytics`: gets the message and every text of the fields, and returns what
+   * may leave. Where it throws, or returns no text, that text leaves as `*****`. @default none
+   */
+  readonly redact?: Redact | undefined;
   /** How many lines of each level go within a minute. What is over that is counted on the next one. @default 10 */
   readonly mostPerMinute?: number;
 }
@@ -75,6 +81,8 @@ export function createRemoteLogger(
 ): RemoteLogger {
   const { path, consent, pathWithoutConsent, fields, mostPerMinute = 10 } = options;
   const page = scope as typeof globalThis;
+  const redact = createOwnRedaction(options.redact);
+  const hideOwn = (text: string) => redact(text, 'log');
   /** What is logged while a line is made comes from making it. */
   let isLogging = false;
 
@@ -106,11 +114,11 @@ export function createRemoteLogger(
         return;
       }
       const line = {
-        ...copyFields(() => handled(fields?.())),
-        ...copyFields(() => extra),
+        ...copyFields(() => handled(fields?.()), hideOwn),
+        ...copyFields(() => extra, hideOwn),
         ...(suppressed > 0 && { suppressed }),
         level,
-        message: redactText(errorText(message), logTextLimit),
+        message: redactText(hideOwn(errorText(message)), logTextLimit),
       };
       post(page, pageAddress(page, address), encodeJson(line) as string);
       suppressed = 0;

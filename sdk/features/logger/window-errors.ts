@@ -1,4 +1,4 @@
-import type { Feature } from '../../client/analytics.ts';
+import type { Feature, FeatureHost } from '../../client/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import { attempt, errorText } from '../../contracts/logger.ts';
 import { attributeOf, read } from '../../page/element-reads.ts';
@@ -53,10 +53,11 @@ export function windowErrors(options: WindowErrorsOptions): Feature {
   return {
     name: 'window-errors',
     worksWithoutConsent: true,
-    start({ analytics, logger, now, scope }) {
+    start(host) {
+      const { analytics, logger } = host;
       const isFirst = !hasStarted;
       hasStarted = true;
-      return logErrors(options, scope, now, isFirst, (error, run) => {
+      return logErrors(options, host, isFirst, (error, run) => {
         if (claim(analytics, 'window-errors', error)) attempt(logger, 'window-errors', run);
       });
     },
@@ -76,13 +77,14 @@ export function logWindowErrors(
   scope: object = globalThis,
   now = () => Date.now(),
 ): Cancel {
-  return logErrors(options, scope, now, true, (_error, run) => run()) ?? (() => {});
+  return (
+    logErrors(options, { scope, now, redact: (text) => text }, true, (_error, run) => run()) ?? (() => {})
+  );
 }
 
 function logErrors(
   { logger, resources = true }: WindowErrorsOptions,
-  window: object,
-  now: () => number,
+  { scope: window, now, redact }: Pick<FeatureHost, 'scope' | 'now' | 'redact'>,
   withEarlier: boolean,
   log: (error: object, run: () => unknown) => unknown,
 ): Cancel | undefined {
@@ -104,7 +106,7 @@ function logErrors(
      * Do: Look whether the address exists, and whether a blocker or the content security policy stops it.
      * Lost: no
      */
-    return logger.warn(redactText(resourceText(element), logTextLimit), fields);
+    return logger.warn(redactText(redact(resourceText(element), 'log'), logTextLimit), fields);
   }
 
   return watchErrors(scope, withEarlier, (thrown, origin, error) => {
@@ -115,7 +117,10 @@ function logErrors(
      * Do: Fix the page.
      * Lost: no
      */
-    return log(error, () => logger.error(redactText(errorText(thrown), logTextLimit), { tag: 'error' }));
+    return log(error, () => {
+      const text = redactText(redact(errorText(thrown), 'log'), logTextLimit);
+      return logger.error(text, { tag: 'error' });
+    });
   });
 }
 

@@ -60,6 +60,7 @@ export function createMessenger(
   onCommand: (action: string, data: unknown) => void,
 ): Messenger {
   const scope = host.scope as typeof globalThis;
+  const hideOwn = (text: string) => host.redact(text, 'visual tagging');
   const requests = new Map<unknown, (answer?: unknown) => void>();
   let targets = origins;
   let warnings = 0;
@@ -81,7 +82,7 @@ export function createMessenger(
 
   /** @throws TypeError for what is not JSON */
   function post(message: object, id?: string): void {
-    const redacted = { ...redactJson(message), ...(id && { id }) };
+    const redacted = { ...redactJson(message, undefined, hideOwn), ...(id && { id }) };
     for (const target of targets) opener.postMessage(redacted, target);
   }
 

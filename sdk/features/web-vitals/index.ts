@@ -11,7 +11,7 @@ import { handled } from '../../contracts/quietly.ts';
 import { loadModule } from '../../page/load-module.ts';
 import { packageError } from '../../page/package-error.ts';
 import { whenIdle } from '../../page/when-idle.ts';
-import { type RedactedText, redactAddress } from '../../privacy/redact.ts';
+import { type RedactedText, redactAddress, redactText } from '../../privacy/redact.ts';
 import { claim } from '../claims.ts';
 import { whileSwitchedOn } from '../while-switched-on.ts';
 import { describeMetric, findPath, type VitalMetric } from './describe-metric.ts';
@@ -174,9 +174,10 @@ function startListener(
         const { name, navigationType, navigationStartTime } = metric;
         // A metric may be reported several times: who begins goes on.
         if (!claim(host.analytics, name + navigationType + navigationStartTime, scope)) return undefined;
+        const label = name === 'INP' && labelAt(metric.entries[0]?.startTime);
         const fields = describeMetric(metric, {
-          path: redactAddress(findPath(metric, page.pathAt)),
-          control: name === 'INP' ? labelAt(metric.entries[0]?.startTime) : undefined,
+          path: redactAddress(host.redact(findPath(metric, page.pathAt), 'log')),
+          control: label ? redactText(host.redact(label, 'log')) : undefined,
           session: host.analytics.session(),
         });
         return logger.info('Web vital', fields);

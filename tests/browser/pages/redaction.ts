@@ -1,4 +1,4 @@
-import { createAnalytics } from '@care/analytics';
+import { createAnalytics, type Redact } from '@care/analytics';
 import { declarativeEvents } from '@care/analytics/attributes';
 import { attribution } from '@care/analytics/attribution';
 import { clickAutocapture, deadClicks, describeClick, rageClicks } from '@care/analytics/click-autocapture';
@@ -55,13 +55,19 @@ Object.assign(globalThis, {
   },
 });
 
-const logger = createRemoteLogger({ path: '/log', fields: () => ({ page: location.href }) });
+/** What the application alone knows: one word that has to go, and one at which it fails. */
+const redact: Redact = (given) => {
+  if (/abracadabra/.test(given)) throw new Error(given);
+  return given.replaceAll('opensesame', '*****');
+};
+const logger = createRemoteLogger({ path: '/log', redact, fields: () => ({ page: location.href }) });
 const errors = errorReports({ tunnel: '/tunnel', sampleRate: 1, release: '1.0.0' });
 
 globalThis.tested = createAnalytics({
   analyticsKey: 'key',
   destinations: [httpApi({ serverUrl: '/collect' })],
   logger,
+  redact,
   features: [
     declarativeEvents(),
     attribution(),

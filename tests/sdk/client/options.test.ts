@@ -26,6 +26,7 @@ it.each([
   ['events', 5, '5'],
   ['commonData', {}, '[object Object]'],
   ['beforeSend', 5, '5'],
+  ['redact', /jane/, '/jane/'],
   ['duplicateGuard', true, 'true'],
   ['nativeAppInfo', {}, '[object Object]'],
   ['destinations', 'x', '"x"'],

@@ -101,3 +101,16 @@ it('makes small JSON of anything, without a card number in it', () => {
     { numRuns: 50 },
   );
 });
+
+it('hands every text and name to the application’s own redaction, whole', () => {
+  const seen: string[] = [];
+  const hideOwn = (text: string) => {
+    seen.push(text);
+    return text.replace('jane', '*****');
+  };
+  const long = 'x'.repeat(3_000);
+  expect(copyFields(() => ({ 'of jane': ['jane', new Error('jane failed'), 7, long] }), hideOwn)).toEqual({
+    'of *****': ['*****', '***** failed', 7, expect.any(String)],
+  });
+  expect(seen.toSorted()).toEqual(['jane', 'jane failed', long, 'of jane'].toSorted());
+});

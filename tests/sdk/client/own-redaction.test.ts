@@ -1,0 +1,134 @@
+import type { AnalyticsConfig, Redact, TextCarrier } from '@care/analytics';
+import { createTestAnalytics } from '@care/analytics/testing';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+
+const withoutPersons: Redact = (text) => text.replace(/(\/caregivers\/)[\w-]+/g, '$1*****');
+
+function start(config: AnalyticsConfig = {}) {
+  const lines: { readonly level: string; readonly message: string; readonly fields: unknown }[] = [];
+  const take = (level: string) => (message: string, fields?: object) =>
+    void lines.push({ level, message, fields });
+  const kit = createTestAnalytics({
+    sessionEvents: false,
+    logger: { error: take('error'), warn: take('warn') },
+    ...config,
+  });
+  return { ...kit, lines };
+}
+
+describe('an application’s own redaction', () => {
+  it('S5.5 gets every text of an event, however deep, and no name', () => {
+    const { analytics, logged } = start({
+      redact: withoutPersons,
+      commonData: () => ({ from: 'https://www.example.com/caregivers/john' }),
+    });
+    analytics.logEvent({
+      name: '/caregivers/name',
+      data: {
+        path: '/caregivers/jane-doe?page=2',
+        list: ['/caregivers/jane', { deep: '/caregivers/jane/reviews' }],
+        '/caregivers/key': 1,
+        count: 3,
+        none: null,
+      },
+    });
+    expect(logged()).toMatchObject([
+      {
+        name: '/caregivers/name',
+        data: {
+          from: 'https://www.example.com/caregivers/*****',
+          path: '/caregivers/*****?page=2',
+          list: ['/caregivers/*****', { deep: '/caregivers/*****/reviews' }],
+          '/caregivers/key': 1,
+          count: 3,
+          none: null,
+        },
+      },
+    ]);
+  });
+
+  it('gets user properties, and leaves the ids of user and device as they are', () => {
+    const { analytics, logged } = start({ redact: (text) => text.replaceAll(/[a-z]/g, 'x') });
+    analytics.setUserId('jane');
+    analytics.setUserProperties({ set: { page: 'abc' }, unset: ['plan'] });
+    analytics.logEvent({ name: 'Viewed' });
+    expect(analytics.getUserId()).toBe('jane');
+    expect(logged()[0]?.userProps).toMatchObject({ $set: { page: 'xxx' }, $unset: expect.anything() });
+  });
+
+  it('is told what takes the text away', () => {
+    const carriers = new Map<string, TextCarrier>();
+    const { analytics, logged } = start({
+      redact(text, carrier) {
+        carriers.set(text, carrier);
+        return text;
+      },
+    });
+    analytics.logEvent({ name: 'Viewed', data: { place: 'Austin' } });
+    analytics.reportFailure(new Error('a fault'));
+    logged();
+    expect(carriers.get('Austin')).toBe('event');
+    expect(carriers.get('a fault')).toBe('log');
+  });
+
+  it('comes before beforeSend, which may still see what is left', () => {
+    const seen = vi.fn();
+    const { analytics, logged } = start({
+      redact: withoutPersons,
+      beforeSend({ data }) {
+        seen(data.path);
+        data.path = '/';
+        return undefined;
+      },
+    });
+    analytics.logEvent({ name: 'Viewed', data: { path: '/caregivers/jane' } });
+    expect(logged()[0]?.data.path).toBe('/');
+    expect(seen).toHaveBeenCalledExactlyOnceWith('/caregivers/*****');
+  });
+
+  it('comes before the SDK’s own redaction in a line of the log, and before the cut', () => {
+    const { analytics, lines } = start({ redact: (text) => text.replace(/secret .*/, 'jane@example.com') });
+    analytics.reportFailure(new Error(`secret ${'x'.repeat(5_000)}`));
+    expect(lines.map(({ message }) => message)).toEqual(['*****']);
+  });
+
+  it.each<[string, () => unknown]>([
+    [
+      'throws',
+      () => {
+        throw new Error('cannot read /caregivers/jane');
+      },
+    ],
+    ['returns nothing', () => undefined],
+    ['returns a promise that is rejected', () => Promise.reject(new Error('/caregivers/jane'))],
+  ])('S8.5 that %s hides the whole text, is reported once, and loses no event', (_case, answer) => {
+    const redact = ((text: string) => (text.includes('jane') ? answer() : text)) as Redact;
+    const { analytics, logged, lines } = start({ redact });
+    const receipts = [1, 2].map((step) =>
+      analytics.logEvent({ name: 'Viewed', data: { path: '/caregivers/jane', step } }),
+    );
+    analytics.reportFailure(new Error('/caregivers/jane'));
+    expect(logged().map(({ data }) => data.path)).toEqual(['*****', '*****']);
+    expect(receipts.map(({ state }) => state)).not.toContain('failed:internal');
+    expect(lines.map(({ message }) => message)).toEqual(
+      expect.arrayContaining(['redact failed: the text is hidden', '*****']),
+    );
+    expect(lines).toHaveLength(2);
+    expect(JSON.stringify(lines)).not.toContain('jane');
+  });
+
+  it('that changes nothing changes no event', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 })), (data) => {
+        const [changed, plain] = [{ redact: (text: string) => text }, {}].map((config) => {
+          const { analytics, logged } = start({ validation: 'report', ...config });
+          analytics.logEvent({ name: 'Viewed', data });
+          return logged().map((event) => event.data);
+        });
+        expect(changed).toEqual(plain);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
