@@ -2,6 +2,7 @@ import type { Cancel } from '../contracts/environment.ts';
 import type { EventRecord } from '../contracts/event-record.ts';
 import { errorText, type SafeLogger } from '../contracts/logger.ts';
 import { quietly } from '../contracts/quietly.ts';
+import { cutText } from '../json/cut-text.ts';
 import type { Analytics } from './analytics.ts';
 import type { CallDiagnostic, Diagnostic, EventDiagnostic } from './diagnostic.ts';
 import { isArgument, isFunction } from './errors.ts';
@@ -10,6 +11,9 @@ import { isFinal, isLoss, type LossReason, type OpenReceipt, type ReceiptState }
 
 /** How many decisions `why` can report. */
 const remembered = 50;
+
+/** Longest reason that is kept with one, in UTF-16 units; what was thrown may be of any length. */
+const detailLimit = 1_024;
 
 /** Keeps book of what happened to every event. */
 export interface Receipts {
@@ -134,13 +138,13 @@ function openReceipt(book: ReceiptBook, id: string, name: string): OpenReceipt {
     },
     move(state, detail, record) {
       if (isFinal(last.state)) return;
-      known = detail;
-      last = { kind: 'event', id, name, state, detail, time: book.now() };
+      known = detail && cutText(detail, detailLimit);
+      last = { kind: 'event', id, name, state, detail: known, time: book.now() };
       if (isFinal(state)) settle?.(state);
       decide(book, last, record);
     },
     explain(why) {
-      last.detail = known ? `${known}; ${why}` : why;
+      last.detail = cutText(known ? `${known}; ${why}` : why, detailLimit);
     },
     release() {
       isReleased = true;

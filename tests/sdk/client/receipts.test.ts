@@ -264,6 +264,18 @@ describe('the detail of a receipt', () => {
     expect(receipt.detail).toBe('no');
   });
 
+  it('is cut, whatever the length of what was thrown: fifty of them are kept', async () => {
+    const { environment, analytics } = start({
+      beforeSend() {
+        throw new Error('x'.repeat(1_000_000));
+      },
+    });
+    analytics.logEvent({ name: 'Viewed' });
+    await environment.clock.advance(0);
+    expect(analytics.why('Viewed').join().length).toBeLessThan(2_000);
+    expect(analytics.why('Viewed').at(-1)).toMatch(/: failed:internal, x{1000}/);
+  });
+
   it('is empty for an event that is sent', async () => {
     const { environment, analytics } = start();
     const receipt = analytics.logEvent({ name: 'Viewed' });
