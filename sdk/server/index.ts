@@ -29,4 +29,5 @@ export { readConsent } from './read-consent.ts';
 export { readRegion } from './read-region.ts';
 export type { Relay, RelayOptions } from './relay.ts';
 export { createRelay } from './relay.ts';
+export type { RelayFailure, RelayFailureCause } from './relay-failure.ts';
 export type { RelayedRequest, RelaySink } from './relay-sink.ts';

@@ -5,6 +5,7 @@ import { grantOrigin } from './grant-origin.ts';
 import { isCrossOrigin } from './is-cross-origin.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { readAtMost } from './read-at-most.ts';
+import { findCause, type RelayFailure, type RelayFailureCause, reasonOf } from './relay-failure.ts';
 import type { RelaySink } from './relay-sink.ts';
 import { tooLate, within } from './within.ts';
 
@@ -25,6 +26,17 @@ export interface RelayOptions {
   readonly maxBytes?: number | undefined;
   /** Requests of one client in a minute, in a burst or spread. @default 600 */
   readonly requestsPerMinute?: number | undefined;
+  /** Requests that are in work at a time; those beyond are answered 503 at once, and their bodies not read. @default 100 */
+  readonly maxConcurrent?: number | undefined;
+  /**
+   * Called for each request whose events were not taken for a reason of the server's or the collector's: for a line in the log, and
+   * a counter for each cause. What it throws is ignored.
+   *
+   * @param cause why
+   * @param failure what is known besides
+   * @default nothing
+   */
+  onError?(cause: RelayFailureCause, failure: RelayFailure): void;
   /**
    * How long a body may take to arrive and its events to be taken, in milliseconds: less than the 10,000 after which browsers wait
    * no longer, so that they learn of a late collector and of when to come back.
@@ -74,7 +86,8 @@ const allowedMethods = 'POST, OPTIONS';
 /**
  * A way to the collector under the page's own address. It passes on a request's body with its type and encoding and the
  * client's address, nothing else, and keeps nothing: it has answered for events when the collector or the sink has. Its answers state to the browser whether the collector takes gzip
- * (`Accept-Encoding`). It never throws: whatever fails is answered so that the browser keeps its events and comes back.
+ * (`Accept-Encoding`). It never throws: whatever fails is answered so that the browser keeps its events and comes back, and
+ * `onError` is told why.
  *
  * @param options where events go, and the limits of a request
  *
@@ -83,7 +96,7 @@ const allowedMethods = 'POST, OPTIONS';
  * app.all('/events', (context) => relay(context.req.raw, context.env));
  *
  * @throws TypeError when there is neither or both of `serverUrl` and `sink`, or `serverUrl` is not an absolute http or https address, or has a user, and when one of `allowedOrigins` is no origin
- * @throws RangeError when `maxBytes`, `requestsPerMinute` or `timeoutMillis` is below 1, or `forwardedAddress` is none of its values
+ * @throws RangeError when `maxBytes`, `maxConcurrent`, `requestsPerMinute` or `timeoutMillis` is below 1, or `forwardedAddress` is none of its values
  */
 export function createRelay({
   serverUrl,
@@ -91,7 +104,9 @@ export function createRelay({
   allowedOrigins = [],
   maxBytes = 1_048_576,
   requestsPerMinute = 600,
+  maxConcurrent = 100,
   timeoutMillis = 9_000,
+  onError,
   clientAddress = nearestForwarded,
   forwardedAddress = 'whole',
   fetch = globalThis.fetch,
@@ -105,7 +120,12 @@ export function createRelay({
      */
     throw new TypeError('createRelay: give it either serverUrl or sink');
   const takeEvents = sink ?? createCollectorSink({ serverUrl: `${serverUrl}`, maxBytes, fetch });
-  for (const [option, value] of Object.entries({ maxBytes, requestsPerMinute, timeoutMillis })) {
+  for (const [option, value] of Object.entries({
+    maxBytes,
+    maxConcurrent,
+    requestsPerMinute,
+    timeoutMillis,
+  })) {
     /*
      * Shown: createRelay: OPTION is VALUE, but has to be 1 or more
      * Means: Thrown on your server when it starts.
@@ -130,6 +150,17 @@ export function createRelay({
      */
     throw new TypeError('createRelay: allowedOrigins has to name origins, such as https://www.example.com');
   const rateLimit = createRateLimit({ requestsPerMinute, now });
+  let concurrent = 0;
+
+  function fail(cause: RelayFailureCause, answered: Response, error?: unknown): Response {
+    const { status } = answered;
+    try {
+      onError?.(cause, { status, error, reason: error === undefined ? `${status}` : reasonOf(error) });
+    } catch {
+      // The answer does not depend on who is told.
+    }
+    return answered;
+  }
 
   async function answer(request: Request, server: unknown): Promise<Response> {
     // A server hands on what it has not read: a host such as `xn--` makes no address.
@@ -142,29 +173,50 @@ export function createRelay({
     const waitMillis = rateLimit.take(address);
     if (waitMillis > 0) return tooManyRequests(waitMillis, requestsPerMinute);
     if (Number(request.headers.get('content-length')) > maxBytes) return refuse(413, tooLarge);
-    return forward(request, forwardedHeaders(request.headers, shortenAddress(address, forwardedAddress)));
+    if (concurrent >= maxConcurrent) return fail('overload', refuse(503, 'Too much to do', comeBack));
+    concurrent += 1;
+    try {
+      return await forward(
+        request,
+        forwardedHeaders(request.headers, shortenAddress(address, forwardedAddress)),
+      );
+    } finally {
+      concurrent -= 1;
+    }
   }
 
   async function forward(request: Request, headers: Headers): Promise<Response> {
     let hasBody = false;
-    const answered = await within(timeoutMillis, async (signal) => {
-      const body = await readAtMost(request.body, maxBytes, signal);
-      if (!body) return refuse(413, tooLarge);
-      hasBody = true;
-      return takeEvents({ body, headers, signal });
-    });
-    if (answered !== tooLate)
-      return isUsable(answered) ? answered : refuse(502, 'The collector gave no usable answer', comeBack);
-    if (hasBody) return refuse(504, 'The collector did not answer in time', comeBack);
-    return refuse(408, 'Request body came too slowly', comeBack);
+    try {
+      const answered = await within(timeoutMillis, async (signal) => {
+        const body = await readAtMost(request.body, maxBytes, signal);
+        if (!body) return refuse(413, tooLarge);
+        hasBody = true;
+        return takeEvents({ body, headers, signal });
+      });
+      if (answered !== tooLate) return judge(answered);
+      return hasBody
+        ? fail('timeout', refuse(504, 'The collector did not answer in time', comeBack))
+        : fail('body', refuse(408, 'Request body came too slowly', comeBack));
+    } catch (error) {
+      return fail(hasBody ? findCause(error) : 'body', notPassedOn(), error);
+    }
+  }
+
+  /** Reports what is wrong with the way to the collector; a refusal that is about the events is the browser's to read. */
+  function judge(answered: Response | undefined): Response {
+    if (!isUsable(answered))
+      return fail('unusable-answer', refuse(502, 'The collector gave no usable answer', comeBack));
+    const { status } = answered;
+    const cause = status >= 500 ? 'collector-error' : causeOfStatus[status];
+    return cause ? fail(cause, answered) : answered;
   }
 
   return async (request, server) => {
     try {
       return grantOrigin(request, await answer(request, server), allowedOrigins);
-    } catch {
-      const failure = refuse(503, 'The events could not be passed on', comeBack);
-      return grantOrigin(request, failure, allowedOrigins);
+    } catch (error) {
+      return grantOrigin(request, fail(findCause(error), notPassedOn(), error), allowedOrigins);
     }
   };
 }
@@ -173,6 +225,17 @@ export function createRelay({
 function isUsable(answered: Response | undefined): answered is Response {
   return Object.prototype.toString.call(answered) === '[object Response]' && Number(answered?.status) >= 200;
 }
+
+const notPassedOn = () => refuse(503, 'The events could not be passed on', comeBack);
+
+/** What the collector says of who asks, and where. */
+const causeOfStatus: Readonly<Record<number, RelayFailureCause>> = {
+  401: 'authorization',
+  403: 'authorization',
+  404: 'address',
+  405: 'address',
+  407: 'authorization',
+};
 
 const comeBack = { 'retry-after': String(retryAfterSeconds) };
 

@@ -643,11 +643,14 @@ describe('creating a relay', () => {
     expect(() => createRelay({ serverUrl: 'https://a.example/', forwardedAddress })).toThrow(RangeError);
   });
 
-  it.each(['maxBytes', 'requestsPerMinute', 'timeoutMillis'])('refuses %s below 1', (option) => {
-    for (const value of [0, -1, Number.NaN]) {
-      expect(() => createRelay({ serverUrl: 'https://a.example/', [option]: value })).toThrow(RangeError);
-    }
-  });
+  it.each(['maxBytes', 'maxConcurrent', 'requestsPerMinute', 'timeoutMillis'])(
+    'refuses %s below 1',
+    (option) => {
+      for (const value of [0, -1, Number.NaN]) {
+        expect(() => createRelay({ serverUrl: 'https://a.example/', [option]: value })).toThrow(RangeError);
+      }
+    },
+  );
 
   it('touches nothing', () => {
     const fetch = vi.fn<typeof globalThis.fetch>();
