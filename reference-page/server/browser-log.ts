@@ -10,6 +10,8 @@ import { readBody } from './request/read-body.ts';
 export interface BrowserLogOptions {
   readonly write: WriteLine;
   readonly clientAddress: ClientAddress;
+  /** How many lines one client writes within a minute; all together write a hundred times as many, so that no crowd fills the disk. */
+  readonly linesPerMinute: number;
   /** Milliseconds of any clock. */
   readonly now?: () => number;
 }
@@ -17,20 +19,19 @@ export interface BrowserLogOptions {
 /** The most that a line may be, in bytes: a line of the logger is a fourth of it. */
 const maxBytes = 16_384;
 
-/**
- * How many lines one client writes within a minute, twice what its logger sends at the most; all together write
- * a hundred times as many, so that no crowd fills the disk. What is over that is counted on the next one.
- */
-const linesPerMinute = 60;
-
 const levels = ['error', 'warn', 'info'];
 
 /**
  * Takes lines of browsers into the server's log (S7.2): `level`, `message` and further fields as JSON, and what browsers
  * report of the content security policy. Always answers 204, but for what is too long, too slow or no such JSON object. Nothing is read of
- * what a client sends beyond its allowance.
+ * what a client sends beyond its allowance; it is counted on the next line.
  */
-export function createBrowserLog({ write, clientAddress, now = Date.now }: BrowserLogOptions): Hono {
+export function createBrowserLog({
+  write,
+  clientAddress,
+  linesPerMinute,
+  now = Date.now,
+}: BrowserLogOptions): Hono {
   const app = new Hono();
   const ofOne = createRateLimit({ requestsPerMinute: linesPerMinute, now });
   const ofAll = createRateLimit({ requestsPerMinute: linesPerMinute, now });

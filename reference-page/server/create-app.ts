@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { findRoute } from '../app/routes.tsx';
 import { answerErrors } from './answer-errors.ts';
 import { findAssets, type Manifest, readManifest } from './assets.ts';
 import { createBrowserLog } from './browser-log.ts';
@@ -35,9 +36,6 @@ import type { Settings } from './settings.ts';
 import { createSiteFiles } from './site-files.ts';
 import { stripSessionPath } from './strip-session-path.ts';
 import { watchRegions } from './watch-regions.ts';
-
-/** Forms of one client in a minute, of all kinds and whatever is in them; several people may share its address. */
-const formsPerMinute = 120;
 
 /** The whole server as a Hono application, and what has to be put away when it stops. */
 export interface ServerApp {
@@ -81,10 +79,13 @@ export async function createApp(
     globalThis.__SITE__ || !settings.preview
       ? undefined
       : await mountPreview(app, settings, manifest, write, warn);
-  app.route('/', createBrowserLog({ write, clientAddress }));
+  app.route(
+    '/',
+    createBrowserLog({ write, clientAddress, linesPerMinute: settings.limits.logLinesPerMinute }),
+  );
   if (settings.analyticsEnabled && settings.analyticsRelay)
-    app.route('/', await createEventRelay(settings, clientAddress, preview?.app));
-  const limitForms = limitRequests(clientAddress, formsPerMinute);
+    app.route('/', await createEventRelay(settings, clientAddress, preview?.app, warn));
+  const limitForms = limitRequests(clientAddress, settings.limits.formsPerMinute);
   if (settings.analyticsEnabled) app.route('/', createConsentRoute(settings, limitForms));
   const guardForm = createGuardForm(clientAddress, createScoreToken(settings, app, warn));
   if (settings.contactUrl)
@@ -102,7 +103,8 @@ export async function createApp(
   app.route('/', createSiteFiles(settings));
   const watchRegion = watchRegions(settings, warn);
   app.get('*', async (context) => {
-    if (isFileName(context.req.path)) return context.text('Not found', 404, { 'cache-control': 'no-store' });
+    if (isFileName(context.req.path) || isForNobody(context.req.raw))
+      return context.text('Not found', 404, { 'cache-control': 'no-store' });
     watchRegion(context.req.raw);
     return respondWithPage(context.req.raw, means, enrollmentRouteFor(context.req.raw));
   });
@@ -119,6 +121,11 @@ export async function createApp(
 /** Refuses a request whose host and path make no address, such as one for `xn--`: later handlers may rely on it. */
 const refuseMalformed: MiddlewareHandler = async (context, next) =>
   URL.canParse(context.req.raw.url) ? next() : context.text('Malformed address', 400);
+
+/** An address of no page, asked for by what shows none to anybody: scanners try thousands, and a page is a hundred times the work. */
+function isForNobody({ headers, url }: Request): boolean {
+  return !/text\/html/i.test(headers.get('accept') ?? '') && findRoute(new URL(url).pathname).status === 404;
+}
 
 /** A path is the site's own: in preview it is answered within the process. */
 function readNearbyOf(

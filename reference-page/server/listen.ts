@@ -10,24 +10,31 @@ const checkMillis = 1_000;
 /** How long a socket may take to send its headers, in milliseconds. */
 const headersTimeoutMillis = 10_000;
 
-/** How long open requests may take to end after the server was asked to stop, in milliseconds. */
-const stopTimeoutMillis = 5_000;
+/** How long open requests may take to end after the server was asked to stop, in milliseconds: events have 9 s. */
+const stopTimeoutMillis = 12_000;
+
+/** How long a connection may move nothing while an answer is under way, in milliseconds: then nobody reads it. */
+const stalledMillis = 30_000;
 
 /** A server that listens. */
 export interface RunningServer {
   readonly server: Server;
   /**
    * Goes on for as long as it drains, while `/readyz` notifies balancers to send no more; then takes no new connection, and ends
-   * when open requests have their answers, or 5 s later.
+   * when open requests have their answers, or 12 s later.
    */
   stop(): Promise<void>;
 }
 
-/** @param onListening receives the port */
+/**
+ * @param onListening receives the port
+ * @param stalled how long nobody may read an answer, in milliseconds
+ */
 export function listen(
   { app, close, drain }: ServerApp,
   { drainSeconds, host, keepAliveSeconds, port }: Settings,
   onListening: (port: number) => void,
+  stalled = stalledMillis,
 ): RunningServer {
   const server = serve(
     {
@@ -44,6 +51,7 @@ export function listen(
     },
     (address) => onListening(address.port),
   ) as Server;
+  server.setTimeout(stalled);
 
   return {
     server,

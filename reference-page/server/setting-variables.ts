@@ -2,6 +2,7 @@ import type { ForwardedAddress } from '@care/analytics/server';
 import * as z from 'zod/mini';
 import { destinationNames } from '../visit/page-state.ts';
 import { brands } from '../visit/visit.ts';
+import { nearlyNamed } from './nearly-named.ts';
 
 /** Names that are meant for the switch and miss it: a typing error must not leave analytics on. */
 const missedSwitch = /^(analytics_?(is_)?(en|dis)able.*|(en|dis)able_?analytics)$/i;
@@ -14,6 +15,11 @@ const port = z.pipe(
   z.transform(Number),
 );
 const seconds = secondsFrom(0);
+/** How many of something: no more than a server could take. */
+const amount = z.pipe(
+  text.check(z.refine((given) => /^[1-9]\d{0,6}$/.test(given), 'must be a number: 1 to 9999999')),
+  z.transform(Number),
+);
 const score = z.pipe(
   text.check(z.refine((given) => /^(0|1|0\.\d+)$/.test(given), 'must be a score: 0 to 1')),
   z.transform(Number),
@@ -121,6 +127,10 @@ const variables = z.object({
     'hello@care.example',
   ),
   LOG_REQUESTS: z.optional(flag),
+  RELAY_REQUESTS_PER_MINUTE: z._default(amount, 600),
+  RELAY_REQUESTS_AT_A_TIME: z._default(amount, 100),
+  LOG_LINES_PER_MINUTE: z._default(amount, 60),
+  FORMS_PER_MINUTE: z._default(amount, 120),
   // 0 would be no limit to Node, and idle connections would stay for ever.
   KEEP_ALIVE_SECONDS: z._default(secondsFrom(1), 75),
   DRAIN_SECONDS: z.optional(seconds),
@@ -138,7 +148,7 @@ export type SettingProblems = Readonly<Record<string, string>>;
 
 /**
  * Reads what the server is set to from environment variables. An empty one counts as absent, white space around a value does
- * not count. A misspelled `ANALYTICS_ENABLED` is a problem too.
+ * not count. A misspelled name is a problem too.
  */
 export function readVariables(environment: Readonly<Record<string, string | undefined>>): {
   /** A variable with a problem counts as absent. */
@@ -151,16 +161,19 @@ export function readVariables(environment: Readonly<Record<string, string | unde
   });
   const { error } = variables.safeParse(Object.fromEntries(given));
   const wrong = error?.issues.map(({ path, message }) => [String(path[0]), message]) ?? [];
-  const unknown = given.flatMap(([name]) =>
-    missedSwitch.test(name) && !(name in variables.shape)
-      ? [[name, 'is not a setting: it is ANALYTICS_ENABLED']]
-      : [],
-  );
+  const unknown = given.flatMap(([name]) => {
+    const meant = name in variables.shape ? undefined : nameMeantBy(name);
+    return meant ? [[name, `is not a setting: it is ${meant}`]] : [];
+  });
   const problems: SettingProblems = Object.fromEntries([...wrong, ...unknown]);
   return {
     parsed: variables.parse(Object.fromEntries(given.filter(([name]) => !(name in problems)))),
     problems,
   };
+}
+
+function nameMeantBy(name: string): string | undefined {
+  return missedSwitch.test(name) ? 'ANALYTICS_ENABLED' : nearlyNamed(name, Object.keys(variables.shape));
 }
 
 function oneOf<const Names extends readonly [string, ...string[]]>(names: Names) {

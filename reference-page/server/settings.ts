@@ -86,6 +86,8 @@ export interface Settings {
   readonly contactEmail: string;
   /** A line for each request; `LOG_REQUESTS`, which left out is true but in preview. */
   readonly logRequests: boolean;
+  /** What one process takes. */
+  readonly limits: RequestLimits;
   /**
    * `KEEP_ALIVE_SECONDS`: how long a connection stays open between two requests. A balancer in front has to close it first, or it sends
    * requests into closing connections: those of AWS and nginx wait 60. @default 75
@@ -107,6 +109,18 @@ export interface Settings {
   readonly previewEventsFile: string;
   /** `DOCS_FOLDER`, the built site of the docs, which the preview serves under /docs/. @default docs/site/dist */
   readonly docsFolder: string;
+}
+
+/** What one process takes; of each client in a minute, in one burst or spread. */
+export interface RequestLimits {
+  /** `RELAY_REQUESTS_PER_MINUTE`: requests with events. @default 600 */
+  readonly relayPerMinute: number;
+  /** `RELAY_REQUESTS_AT_A_TIME`: requests with events, of all clients, that wait for the collector at a time. @default 100 */
+  readonly relayAtATime: number;
+  /** `LOG_LINES_PER_MINUTE`: lines of the browser's log. @default 60, twice what its logger sends at the most */
+  readonly logLinesPerMinute: number;
+  /** `FORMS_PER_MINUTE`: forms of all kinds, whatever is in them; several people may share an address. @default 120 */
+  readonly formsPerMinute: number;
 }
 
 /** Who scores tokens of reCAPTCHA for the server, and which score is enough. */
@@ -181,6 +195,12 @@ function settingsOf(variables: SettingVariables, folder: string): Settings {
     recaptchaCheck: recaptchaCheckOf(variables),
     contactEmail: variables.CONTACT_EMAIL,
     logRequests: variables.LOG_REQUESTS ?? !preview,
+    limits: {
+      relayPerMinute: variables.RELAY_REQUESTS_PER_MINUTE,
+      relayAtATime: variables.RELAY_REQUESTS_AT_A_TIME,
+      logLinesPerMinute: variables.LOG_LINES_PER_MINUTE,
+      formsPerMinute: variables.FORMS_PER_MINUTE,
+    },
     keepAliveSeconds: variables.KEEP_ALIVE_SECONDS,
     drainSeconds: variables.DRAIN_SECONDS ?? (preview ? 0 : 5),
     preview,

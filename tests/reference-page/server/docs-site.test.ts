@@ -56,7 +56,7 @@ describe('the docs on the page’s server', () => {
     const inProduction = await openApp({ ...production, DOCS_FOLDER: folder });
     const unbuilt = await openApp({ DOCS_FOLDER: join(folder, 'nowhere') });
     for (const app of [inProduction, unbuilt]) {
-      const answer = await app.fetch('/docs/');
+      const answer = await app.fetch('/docs/', { headers: { accept: 'text/html' } });
       expect(answer.status).toBe(404);
       expect(await answer.text()).toContain('Go to the home page');
     }

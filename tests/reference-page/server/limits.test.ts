@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { logLine } from '../../../reference-page/server/log-line.ts';
 import { parseJson } from '../../../reference-page/server/request/parse-json.ts';
@@ -41,6 +44,79 @@ describe('a client that sends too much', () => {
     },
   );
 });
+
+describe('what one process takes', () => {
+  it('is set by variables', async () => {
+    const { ask } = await askOverHttp(
+      await openApp({
+        ...production,
+        ANALYTICS_SERVER_URL: await refuseAll(),
+        RELAY_REQUESTS_PER_MINUTE: '2',
+        FORMS_PER_MINUTE: '3',
+      }),
+    );
+    const statuses = async (path: string, times: number) => {
+      const answers = [];
+      for (let count = 0; count < times; count += 1) answers.push((await ask({ path, body: 'x' })).status);
+      return answers;
+    };
+    expect((await statuses('/app/vhp/data', 3)).map((status) => status === 429)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect((await statuses('/app/vhp/consent', 4)).map((status) => status === 429)).toEqual([
+      ...[false, false, false],
+      true,
+    ]);
+  });
+
+  it('is named in the log where it is too little, and so is why events are not taken', async () => {
+    const silent = await serveLocally(() => {});
+    const app = await openApp({ ...production, ANALYTICS_SERVER_URL: silent, RELAY_REQUESTS_AT_A_TIME: '1' });
+    const { ask } = await askOverHttp(app);
+    // It ends with its server.
+    void ask({ path: '/app/vhp/data', body: '{}' }).catch(() => undefined);
+    await expect
+      .poll(async () => (await ask({ path: '/app/vhp/data', body: '{}' })).status, { timeout: 5_000 })
+      .toBe(503);
+    const messages = () => app.lines.map(({ message }) => message);
+    expect(messages()).toContain('Events were not taken (overload): 503');
+
+    const other = await openApp({
+      ...production,
+      ANALYTICS_SERVER_URL: `${await goneServer()}jane@example.com`,
+    });
+    for (let count = 0; count < 3; count += 1)
+      await (await askOverHttp(other)).ask({ path: '/app/vhp/data', body: '{}' });
+    expect(other.lines).toHaveLength(1);
+    expect(other.lines[0]?.message).toMatch(
+      /^Events were not taken \(connection\): .*fetch failed: .*ECONNREFUSED/,
+    );
+    expect(JSON.stringify(other.lines)).not.toContain('jane');
+  });
+});
+
+describe('an address of no page', () => {
+  it('costs no page where nobody sees one', async () => {
+    const app = await openApp(production);
+    const answer = await app.fetch('/wp-admin/setup', { headers: { accept: '*/*' } });
+    expect([answer.status, await answer.text()]).toEqual([404, 'Not found']);
+    const page = await app.fetch('/wp-admin/setup', { headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect((await app.fetch('/', { headers: { accept: '*/*' } })).status).toBe(200);
+  });
+});
+
+/** An address at which nobody listens any more. */
+async function goneServer(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return `http://127.0.0.1:${port}/`;
+}
 
 /** A collector that takes nothing. */
 function refuseAll(): Promise<string> {

@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listen, type RunningServer } from '../../../reference-page/server/listen.ts';
 import { readBody } from '../../../reference-page/server/request/read-body.ts';
+import { readSettings } from '../../../reference-page/server/settings.ts';
 import { openApp, production } from './open-app.ts';
 
 async function start(variables: Record<string, string> = {}) {
@@ -58,6 +59,34 @@ describe('a server that listens', () => {
     expect(performance.now() - begun).toBeLessThan(4_000);
     agent.destroy();
   });
+});
+
+it('ends the connection of who asks and reads nothing, and of nobody who reads slowly', async () => {
+  const size = 50_000_000;
+  const app = new Hono().get('/', (context) => context.body(new Uint8Array(size)));
+  const settings = readSettings({ ...production, PORT: '0' }, '/project');
+  const port = await new Promise<number>((resolve) => {
+    const { server } = listen({ app, drain() {}, async close() {} }, settings, resolve, 300);
+    onTestFinished(() => void server.close());
+  });
+
+  /** Reads for so long, then nothing, and then all that still comes. */
+  async function readAll(pauseMillis: number): Promise<number> {
+    const socket = connect(port, '127.0.0.1');
+    const closed = new Promise((resolve) => socket.on('close', resolve));
+    socket.on('error', () => undefined);
+    socket.write('GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
+    let read = 0;
+    await new Promise((resolve) => setTimeout(resolve, pauseMillis));
+    socket.on('data', ({ length }) => {
+      read += length;
+    });
+    await closed;
+    return read;
+  }
+
+  expect(await readAll(0)).toBeGreaterThan(size);
+  expect(await readAll(3_000)).toBeLessThan(size);
 });
 
 const tooLong = Buffer.alloc(8_000_000, 'a');

@@ -11,7 +11,8 @@ describe('a document', () => {
     'S3.4 of %s has a nonce of 16 random bytes of its own, on every element that runs or paints',
     async (path) => {
       const app = await openApp();
-      const responses = [await app.fetch(path), await app.fetch(path)];
+      const asPage = { headers: { accept: 'text/html' } };
+      const responses = [await app.fetch(path, asPage), await app.fetch(path, asPage)];
       const nonces = responses.map(nonceIn);
       expect(nonces.map((nonce) => Buffer.from(nonce ?? '', 'base64').length)).toEqual([16, 16]);
       expect(nonces[0]).not.toBe(nonces[1]);

@@ -190,6 +190,7 @@ describe('the browsers’ log', () => {
     const lines: string[] = [];
     let now = 0;
     const app = createBrowserLog({
+      linesPerMinute: 60,
       write: (line) => lines.push(line),
       clientAddress: () => '203.0.113.1',
       now: () => now,

@@ -52,6 +52,7 @@ describe('the server settings', () => {
       recaptchaCheck: { secret: 'preview', url: '/preview/recaptcha/siteverify', minScore: 0.5 },
       contactEmail: 'hello@care.example',
       logRequests: false,
+      limits: { relayPerMinute: 600, relayAtATime: 100, logLinesPerMinute: 60, formsPerMinute: 120 },
       keepAliveSeconds: 75,
       drainSeconds: 0,
       preview: true,
@@ -222,6 +223,27 @@ describe('the server settings', () => {
       );
     },
   );
+
+  it.each([
+    ['ANALYTICS_KEYS', 'ANALYTICS_KEY'],
+    ['ANALYTICS_SERVERURL', 'ANALYTICS_SERVER_URL'],
+    ['Analytics_Realy', 'ANALYTICS_RELAY'],
+    ['VISUAL_TAGGING_ORIGIN', 'VISUAL_TAGGING_ORIGINS'],
+    ['GRAPHQL_URI', 'GRAPHQL_URL'],
+  ])('refuse %s, and name %s', (name, meant) => {
+    expect(problemsOf({ ...preview, [name]: 'x' })).toBe(`${name} is not a setting: it is ${meant}`);
+  });
+
+  it.each([
+    'RELAY_REQUESTS_PER_MINUTE',
+    'RELAY_REQUESTS_AT_A_TIME',
+    'LOG_LINES_PER_MINUTE',
+    'FORMS_PER_MINUTE',
+  ])('take only a number from 1 on for %s', (name) => {
+    for (const value of ['0', '-1', '1.5', 'many', '1e3'])
+      expect(problemsOf({ ...preview, [name]: value })).toBe(`${name} must be a number: 1 to 9999999`);
+    expect(problemsOf({ ...preview, [name]: '2' })).toBeUndefined();
+  });
 
   it('leave alone what others set: a service of Kubernetes may be called analytics', () => {
     const others = { ANALYTICS_SERVICE_HOST: '10.0.0.1', ANALYTICS_PORT_80_TCP: 'tcp://10.0.0.1:80' };
