@@ -17,7 +17,12 @@ export async function runInWindow(code: string, collector: FakeCollector): Promi
   const window = new Window({
     url: 'https://www.example.com/',
     console: { ...console, ...quiet, log, error: report, warn: report },
-    settings: { enableJavaScriptEvaluation: true, suppressInsecureJavaScriptEnvironmentWarning: true },
+    settings: {
+      enableJavaScriptEvaluation: true,
+      suppressInsecureJavaScriptEnvironmentWarning: true,
+      // Sentry looks for the browser's own fetch in an empty frame.
+      enableIframePageLoading: true,
+    },
   });
   const shownTests = createShownTests();
   const missing = { indexedDB: new IDBFactory(), TextDecoderStream, structuredClone };
