@@ -8,7 +8,12 @@ import type { OpenReceipt } from './receipt.ts';
 
 /** For replays and imports, and for calls that may repeat themselves. */
 export interface LogOptions {
-  /** When it happened, in milliseconds since the epoch. Such an event does not keep a session alive. @default now */
+  /**
+   * When it happened, in milliseconds since the epoch. `logEvent` with a time does not keep a session alive: it may be an import. A feature's
+   * `logInternal` does, as what it logs has just happened on the page.
+   *
+   * @default now
+   */
   readonly time?: number | undefined;
   /**
    * The session it belongs to, by the time at which that began, in milliseconds since the epoch; -1 means none. Such an event

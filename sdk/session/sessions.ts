@@ -83,7 +83,9 @@ export function assignSession(
   const activity = { ...session, ...identity };
   const event: SessionedEvent = { ...own, sessionId: id };
   const isNew = id !== before?.id;
-  if (isNew || (call.options.time === undefined && !isLate)) {
+  // A feature names when it saw on this page what it logs a moment later; other times are those of an import.
+  const isImported = call.options.time !== undefined && call.kind !== 'own';
+  if (isNew || !(isImported || isLate)) {
     if (!sessions.isOfTask) environment.afterTask(() => endTask(sessions));
     sessions.isOfTask = true;
     // The end of a session has device and user of its last activity, whichever page logs it.

@@ -75,6 +75,18 @@ describe('click autocapture', () => {
     expect(stage.logged().map(({ data }) => data['[Amplitude] Element Text'])).toEqual(['Join']);
   });
 
+  it('S4.5 keeps the session of a visitor alive who does nothing but click', () => {
+    const { click, environment, logged } = startClickPage('<button>Next</button>');
+    click('button');
+    for (let minutes = 0; minutes < 60; minutes += 20) {
+      environment.clock.jump(20 * 60_000);
+      click('button');
+    }
+    const events = logged();
+    expect(events.filter(({ name }) => name === '[Amplitude] Element Clicked')).toHaveLength(4);
+    expect(new Set(events.map(({ sessionId }) => sessionId)).size).toBe(1);
+  });
+
   it('logs a click when it is over, with the address it was made at', () => {
     const { click, environment, logged } = startClickPage('<button>Next</button>');
     const seen: number[] = [];
