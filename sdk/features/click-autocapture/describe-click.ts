@@ -5,6 +5,7 @@ import { readHierarchy } from '../../page/element-hierarchy.ts';
 import { attributeOf, closest, findWithin, read, rectangleOf } from '../../page/element-reads.ts';
 import { isMasked, marked } from '../../page/is-masked.ts';
 import { readDocument } from '../../page/read-document.ts';
+import { readableAddress } from '../../page/readable-address.ts';
 import { selectorOf } from '../../page/selector-of.ts';
 import { redactText } from '../../privacy/redact.ts';
 import { readParentLabel } from './parent-label.ts';
@@ -86,9 +87,9 @@ export function readClick(element: Element, rules: TellingRules = {}): () => Jso
       'Element Position Left': Math.round(left),
       'Element Position Top': Math.round(top),
       'Element Href': cleanAddress(href, nameLimit),
-      'Page URL': cleanAddress(address.split(/[?#]/, 1)[0] ?? '', nameLimit),
-      'Page Location': cleanAddress(address, nameLimit),
-      'Page Path': cleanAddress(pathname, nameLimit),
+      'Page URL': readableAddress(address.split(/[?#]/, 1)[0] ?? '', nameLimit),
+      'Page Location': readableAddress(address, nameLimit),
+      'Page Path': readableAddress(pathname, nameLimit),
       'Page Domain': hostname,
       'Page Title': redactText(title, textLimit),
       'Viewport Height': innerHeight,

@@ -2,7 +2,9 @@ import type { JsonObject } from '../../contracts/json.ts';
 import { findWithin } from '../../page/element-reads.ts';
 import { isMasked, marked } from '../../page/is-masked.ts';
 import { readDocument } from '../../page/read-document.ts';
-import { redactAddress, redactText } from '../../privacy/redact.ts';
+import { readableAddress } from '../../page/readable-address.ts';
+import { redactText } from '../../privacy/redact.ts';
+import type { PageView } from './page-view.ts';
 
 /** UTF-16 units of a title; of an address. */
 const titleLimit = 255;
@@ -13,20 +15,19 @@ type ViewScope = Pick<typeof globalThis, 'crypto' | 'document' | 'location'>;
 
 /**
  * For `event` of `pageViews`: makes of each view the event that the official SDK of Amplitude logs, `[Amplitude] Page Viewed`, with
- * the page's address, title, an id of the view and its number within the document. The catalogue need not have it.
+ * the page's address, title, an id of the view, its number within the document, and the page before it. The catalogue need not have it.
  *
  * @param scope the window that shows the pages. @default this window
  *
  * @example
  * pageViews({ event: amplitudePageViewed() });
  */
-export function amplitudePageViewed(scope: ViewScope = globalThis): () => {
-  readonly name: string;
-  readonly data: JsonObject;
-} {
+export function amplitudePageViewed(
+  scope: ViewScope = globalThis,
+): (view: Pick<PageView, 'referer'>) => { readonly name: string; readonly data: JsonObject } {
   let counter = 0;
 
-  return () => {
+  return ({ referer }) => {
     const { crypto, document, location } = scope;
     const head = readDocument(document, 'head') as Element | null;
     const isShown = head && findWithin(head, 'title').some((at) => !isMasked(at, marked));
@@ -38,13 +39,21 @@ export function amplitudePageViewed(scope: ViewScope = globalThis): () => {
       name: '[Amplitude] Page Viewed',
       data: {
         '[Amplitude] Page Domain': location.hostname,
-        '[Amplitude] Page Location': redactAddress(location.href, addressLimit),
-        '[Amplitude] Page Path': redactAddress(location.pathname, addressLimit),
-        '[Amplitude] Page URL': redactAddress(location.href.split(/[?#]/, 1)[0] ?? '', addressLimit),
+        '[Amplitude] Page Location': readableAddress(location.href, addressLimit),
+        '[Amplitude] Page Path': readableAddress(location.pathname, addressLimit),
+        '[Amplitude] Page URL': readableAddress(location.href.split(/[?#]/, 1)[0] ?? '', addressLimit),
         '[Amplitude] Page Counter': counter,
+        ...(referer && { '[Amplitude] Previous Page Location': readableAddress(referer, addressLimit) }),
+        '[Amplitude] Previous Page Type': typeOf(referer, location.hostname),
         ...(title && { '[Amplitude] Page Title': title }),
         ...(id && { '[Amplitude] Page View ID': id }),
       },
     };
   };
+}
+
+/** How a visitor came to the page, in Amplitude's words. */
+function typeOf(referer: string, hostname: string): 'direct' | 'external' | 'internal' {
+  if (!referer) return 'direct';
+  return referer.split('/')[2]?.replace(/:\d+$/, '') === hostname ? 'internal' : 'external';
 }

@@ -146,6 +146,19 @@ describe('click autocapture', () => {
     expect(reported()[0]?.data['Element Hierarchy']).toHaveLength(3);
   });
 
+  it('decodes the page’s address, as the official SDK does', () => {
+    const before = location.href;
+    onTestFinished(() => history.replaceState(null, '', before));
+    history.replaceState(null, '', '/san-jos%C3%A9?place=Orl%C3%A9ans');
+    const { click, reported } = startClickPage('<button>Join</button>');
+    click('button');
+    expect(reported()[0]?.data).toMatchObject({
+      'Page Path': '/san-josé',
+      'Page URL': `${location.origin}/san-josé`,
+      'Page Location': `${location.origin}/san-josé?place=Orléans`,
+    });
+  });
+
   it('leaves out what is empty', () => {
     const { click, reported } = startClickPage('<button> </button>');
     click('button');
