@@ -23,6 +23,7 @@ const config: KnipConfig = {
     'docs/site/styles/site.css',
     'tools/catalog/browser/{early.ts,main.ts,catalog.css}',
     'tools/benchmarks/{page-driver.ts,hook-page.tsx}',
+    'tools/benchmarks/payload/{official,ours}-page.ts',
     'tools/faults/pages/{careless,ours,peer-*}.ts',
     'tests/browser/pages/*.ts',
     ...programs,

@@ -101,6 +101,14 @@ export const benches: readonly Bench[] = [
     args: [],
   },
   {
+    name: 'payload',
+    title: 'What arrives in Amplitude',
+    method:
+      'Amplitude’s official SDK and ours, each with the features that its users switch on, see the same visit of the same page, one after the other: a landing with campaign and click ids, an event with data, user properties, clicks, a form, a download, a route, a dead click, a rage click and a second session. A collector keeps what they post, and each field is compared by name and value; of times, ids and what else no two visits share, by kind.',
+    program: 'tools/benchmarks/payload/bench.ts',
+    args: [],
+  },
+  {
     name: 'readers',
     title: 'Reading text from outside',
     method:

@@ -3,6 +3,7 @@ import { ourSubjects } from '../../faults/subject.ts';
 import { clickSubjects } from '../click-subjects.ts';
 import { type Configuration, httpApiDefault } from '../configuration.ts';
 import { hookSubject } from '../hook-subjects.ts';
+import { payloadSubjects } from '../payload/subjects.ts';
 import { subjects } from '../subjects.ts';
 
 /** How each subject of a benchmark is set up, by its name. */
@@ -38,6 +39,7 @@ export const configurations: Readonly<Record<string, Configurations>> = {
     bare: { default: '`renderToPipeableStream` and nothing else', options: [] },
     ours: { ...pageServer, options: ['LOG_REQUESTS=false'] },
   },
+  payload: byName(payloadSubjects),
 };
 
 function byName(

@@ -6,6 +6,7 @@ import { describeConfigurations } from './describe-configurations.ts';
 import { describeEngines, describeKills } from './describe-engines.ts';
 import { describeFaults } from './describe-faults.ts';
 import { describeMisses } from './describe-misses.ts';
+import { describePayload } from './describe-payload.ts';
 import { describeOurs, describePeers } from './describe-summary.ts';
 import type { Outcome } from './outcome.ts';
 import { readSizes } from './read-sizes.ts';
@@ -25,6 +26,7 @@ export function describeBenchmarks(benches: readonly Bench[], outcomes: readonly
     `## What gets lost\n\n${describeFaults(outcomes)}`,
     `## What gets lost in each engine\n\n${describeEngines(outcomes)}`,
     `### Killed browsers\n\n${describeKills(outcomes)}`,
+    `## What arrives in Amplitude\n\n${describePayload(outcomes)}`,
     `## Method\n\n${methodIntroduction}`,
     ...benches.map((bench) =>
       describeMethod(

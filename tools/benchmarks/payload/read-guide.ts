@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import type { ComparedField } from './compare-payloads.ts';
+
+/** How the guide for those who come from Amplitude begins what it says of a name. */
+const words = ['same name', 'same', 'other name', 'absent', 'here alone'] as const;
+
+/** What the guide says about some names. */
+export interface GuideRow {
+  readonly place: ComparedField['place'];
+  readonly names: readonly string[];
+  readonly word: (typeof words)[number];
+  /** The whole cell, in Markdown. */
+  readonly text: string;
+}
+
+export const guideFile = 'docs/guides/moving-from-amplitude.md';
+
+/** The titles of the guide's tables, by what they are about. */
+const titles: Readonly<Record<ComparedField['place'], string>> = {
+  'event type': 'Event types',
+  'event property': 'Event properties',
+  'user property': 'User properties',
+  request: 'Requests',
+  event: 'Fields of an event',
+};
+
+/** The tables of the guide that say, name by name, what becomes of the official SDK's. @param root the repository's folder */
+export function readGuide(root: string): readonly GuideRow[] {
+  const text = readFileSync(`${root}/${guideFile}`, 'utf8');
+  return Object.entries(titles).flatMap(([place, title]) => {
+    const [, section] = new RegExp(`^### ${title}\\n(.*?)^##`, 'ms').exec(text) ?? [];
+    if (!section) throw new Error(`${guideFile} has no table “${title}”`);
+    return [...section.matchAll(/^\| (.*`.*) \| (.*) \|$/gm)].map(([row, cell = '', said = '']) => {
+      const word = words.find((known) => said.startsWith(known));
+      if (!word) throw new Error(`${guideFile}: ${row} begins with none of ${words.join(', ')}`);
+      const names = [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+      return { place: place as ComparedField['place'], names, word, text: said };
+    });
+  });
+}
