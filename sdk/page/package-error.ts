@@ -10,8 +10,9 @@ export function packageError(name: string, error: unknown): Error {
   /*
    * Shown: NAME did not load, is it installed? REASON
    * Becomes: part of a warning
-   * Means: `@sentry/browser` or `web-vitals` is not installed, or was blocked. The
-   *   application builds without it; the feature does nothing.
+   * Means: `@amplitude/analytics-browser`, `@sentry/browser` or `web-vitals` is not installed,
+   *   or was blocked. The application builds without it; the feature does nothing, and
+   *   the destination posts to Amplitude’s API itself.
    * Do: Install it beside this package; look at `script-src`.
    * Lost: no; what needs the package is
    */

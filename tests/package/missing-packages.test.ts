@@ -30,12 +30,13 @@ async function write(entryPoint: string, name: string): Promise<string> {
   return file;
 }
 
-const features = [
+const entryPoints = [
+  ['amplitude', 'amplitude', '@amplitude/analytics-browser'],
   ['error-reports', 'errorReports', '@sentry/browser'],
   ['web-vitals', 'webVitals', 'web-vitals'],
 ] as const;
 
-it.each(features)(
+it.each(entryPoints)(
   'an application with %s builds with Vite where its package is not installed',
   async (...of) => {
     const [entryPoint, name] = of;
@@ -50,7 +51,7 @@ it.each(features)(
   },
 );
 
-it.each(features)(
+it.each(entryPoints)(
   'an application with %s builds with esbuild, which leaves the import to the browser',
   async (...of) => {
     const [entryPoint, name, missing] = of;

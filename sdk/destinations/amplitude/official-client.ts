@@ -5,6 +5,7 @@ import type { EventRecord } from '../../contracts/event-record.ts';
 import { encodeRecord } from '../../events/event-record.ts';
 import { encodeJson } from '../../json/encode-json.ts';
 import { parseJson } from '../../json/read-json.ts';
+import { packageError } from '../../page/package-error.ts';
 import type { Post } from '../http-api/create-post.ts';
 import { encodeEvent } from '../http-api/encode-event.ts';
 import { readAnswer } from '../http-api/read-answer.ts';
@@ -36,7 +37,7 @@ export async function loadOfficialClient(
   settings: UploadSettings,
   signal: AbortSignal,
 ): Promise<OfficialClient | undefined> {
-  const { createInstance } = await import('@amplitude/analytics-browser');
+  const createInstance = await loadCreateInstance();
   if (signal.aborted) return undefined;
   const instance = createInstance();
   let round: Round | undefined;
@@ -111,6 +112,17 @@ export async function loadOfficialClient(
       return { ...current.trouble, answers };
     },
   };
+}
+
+async function loadCreateInstance() {
+  let failure: unknown = '';
+  try {
+    const { createInstance } = await import('@amplitude/analytics-browser');
+    if (typeof createInstance === 'function') return createInstance;
+  } catch (error) {
+    failure = error;
+  }
+  throw packageError('@amplitude/analytics-browser', failure);
 }
 
 /** What the server said during one delivery, by the events' ids. */
