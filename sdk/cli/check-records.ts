@@ -51,7 +51,7 @@ export function createRecordCheck(
       if (read.fault === 'too long')
         return [broken(read.line, `too long: more than ${longest} characters`, '')];
       if (read.fault) return [broken(read.line, 'not JSON', read.text)];
-      return eventsIn(read.value).map((event) => checkValue(event, read.line));
+      return eventsIn(read.value, raw.uploadTime).map((event) => checkValue(event, read.line));
     });
 }
 

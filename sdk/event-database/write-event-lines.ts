@@ -19,7 +19,7 @@ export function writeEventLines(record: RawRecord): EventLines {
   const lines: string[] = [];
   let leftOut = 0;
   for (const read of readRecord(record)) {
-    for (const value of read.fault ? [undefined] : eventsIn(read.value)) {
+    for (const value of read.fault ? [undefined] : eventsIn(read.value, record.uploadTime)) {
       const line = writeLine(value);
       if (line === undefined) leftOut += 1;
       else lines.push(line);

@@ -4,6 +4,8 @@ export interface RawRecord {
   readonly line: number;
   /** `undefined` for one that is longer than {@link longestRecord}. */
   readonly text: string | undefined;
+  /** `client_upload_time` of the upload that it was an event of, where that says one. */
+  readonly uploadTime?: string;
 }
 
 /** Gives the records that each piece of text completes. */

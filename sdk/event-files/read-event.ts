@@ -21,15 +21,24 @@ export interface ReadEvent {
   readonly faults: readonly string[];
 }
 
-/** The events of a value: those of a list, of an upload or of a list of uploads, or the value itself. */
-export function eventsIn(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value.flatMap(uploaded) : uploaded(value);
+/**
+ * The events of a value: those of a list, of an upload or of a list of uploads, or the value itself. An upload's events say when it was
+ * sent, as those do that a collector has stored.
+ *
+ * @param uploadTime of the upload that the value was taken from
+ */
+export function eventsIn(value: unknown, uploadTime?: unknown): readonly unknown[] {
+  const values = Array.isArray(value) ? value : [value];
+  return values.flatMap((one) => {
+    const isUpload = isObject(one) && Array.isArray(one.events) && !('event_type' in one || 'name' in one);
+    if (!isUpload) return [sentAt(one, uploadTime)];
+    return (one.events as unknown[]).map((event) => sentAt(event, one.client_upload_time));
+  });
 }
 
-function uploaded(value: unknown): readonly unknown[] {
-  const isUpload =
-    isObject(value) && Array.isArray(value.events) && !('event_type' in value || 'name' in value);
-  return isUpload ? (value.events as unknown[]) : [value];
+function sentAt(event: unknown, time: unknown): unknown {
+  if (time === undefined || !isObject(event) || event.client_upload_time !== undefined) return event;
+  return { ...event, client_upload_time: time };
 }
 
 /**

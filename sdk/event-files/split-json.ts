@@ -7,12 +7,13 @@ const deepest = 1_000;
 /** White space within a line, and the byte order mark, which is within files that were joined. */
 const blank = ' \r\t\uFEFF';
 
-/** As much of a name as it takes to know those that are looked for. */
-const nameLength = 12;
+/** As much of a text as it takes to know the names that are looked for, and a time. */
+const textLength = 40;
 
 /**
  * Splits JSON text while it comes into the elements of a list, those of an upload (`{"events": […]}`), or objects one
- * after another. Finds the next object again behind a torn one: where a name has to be, no object can begin; and no
+ * after another. An upload mostly says behind its events when it was sent: they are held until then, as far as they are no longer
+ * than one record may be. Finds the next object again behind a torn one: where a name has to be, no object can begin; and no
  * string goes on in the next line. Never throws, whatever the text is.
  */
 export function createJsonSplitter(longest = longestRecord): RecordSplitter {
@@ -29,7 +30,7 @@ export function createJsonSplitter(longest = longestRecord): RecordSplitter {
   let before = '';
   let inString = false;
   let isEscaped = false;
-  /** The last string that is directly in the record, and the name it turned out to be. */
+  /** The last string that is directly in the record or the rest of an upload, and the name it turned out to be. */
   let text = '';
   let name = '';
   /** Whether the record names itself, and so is no upload. */
@@ -38,6 +39,33 @@ export function createJsonSplitter(longest = longestRecord): RecordSplitter {
   let inUpload = false;
   /** How many brackets are open of the rest of an upload, in which there are no events. */
   let skipped = 0;
+  let uploadTime: string | undefined;
+  /** Events of an upload that has not said yet when it was sent, and how long they are together. */
+  let held: RawRecord[] = [];
+  let heldLength = 0;
+
+  function give(record: RawRecord): void {
+    if (!inUpload) {
+      uploadTime = undefined;
+      records.push(record);
+      return;
+    }
+    held.push(record);
+    heldLength += 1 + (record.text?.length ?? 0);
+    if (uploadTime !== undefined || heldLength > longest) release();
+  }
+
+  function release(): void {
+    for (const record of held) records.push(uploadTime === undefined ? record : { ...record, uploadTime });
+    held = [];
+    heldLength = 0;
+  }
+
+  function endUpload(): void {
+    release();
+    inUpload = false;
+    uploadTime = undefined;
+  }
 
   function forget(): void {
     from = -1;
@@ -50,7 +78,7 @@ export function createJsonSplitter(longest = longestRecord): RecordSplitter {
   function emitUntil(at: number): void {
     if (from < 0) return;
     buffer.keep(chunk.slice(from, at));
-    records.push({ line: startLine, text: buffer.take() });
+    give({ line: startLine, text: buffer.take() });
     forget();
   }
 
@@ -107,6 +135,9 @@ export function createJsonSplitter(longest = longestRecord): RecordSplitter {
   function skip(character: string): void {
     if (character === '{' || character === '[') skipped += 1;
     else if (character === '}' || character === ']') skipped -= 1;
+    if (skipped === 1 && character === ':') name = text;
+    before = character;
+    if (skipped === 0) endUpload();
   }
 
   function endLine(at: number): void {
@@ -118,6 +149,8 @@ export function createJsonSplitter(longest = longestRecord): RecordSplitter {
   function endString(): void {
     inString = false;
     isEscaped = false;
+    const isOfUpload = skipped === 1 || (open.length === 1 && !inList);
+    if (isOfUpload && before === ':' && name === 'client_upload_time') uploadTime = text;
     before = '"';
   }
 
@@ -130,7 +163,8 @@ export function createJsonSplitter(longest = longestRecord): RecordSplitter {
       else if (character === '\\') isEscaped = true;
       else if (character === '"') break;
     }
-    if (open.length === 1) text += chunk.slice(start, Math.min(at, start + nameLength));
+    if (open.length === 1 || skipped === 1)
+      text = (text + chunk.slice(start, Math.min(at, start + textLength))).slice(0, textLength);
     if (chunk[at] === '\n') return at;
     if (at < chunk.length) endString();
     return at + 1;
@@ -165,6 +199,7 @@ export function createJsonSplitter(longest = longestRecord): RecordSplitter {
       chunk = '';
       if (from >= 0) from = 0;
       emitUntil(0);
+      endUpload();
       return records;
     },
   };

@@ -48,9 +48,9 @@ function isLines(head: string): boolean {
   return next.startsWith('{') && !/[[:]$/.test(start) && !hasWholeRecord(start);
 }
 
-/** Whether an event ends in the line, so that what follows it is another. */
+/** Whether an event ends in the line, so that what follows it is another. None is held, as none may have a length. */
 function hasWholeRecord(line: string): boolean {
-  return line.endsWith(',') && createJsonSplitter().push(line).length > 0;
+  return line.endsWith(',') && createJsonSplitter(0).push(line).length > 0;
 }
 
 function isJson(text: string): boolean {

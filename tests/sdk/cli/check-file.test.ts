@@ -199,6 +199,48 @@ describe('a checked file', () => {
     expect(await report([{ ...sent, server_received_time, client_upload_time }])).toMatchObject({ late });
   });
 
+  describe('measures by the time of a whole upload, which its events do not say', () => {
+    const client_upload_time = new Date(sent.time + 3 * 60_000).toISOString();
+    const events = [
+      { ...sent, insert_id: '1' },
+      { ...sent, insert_id: '2' },
+    ];
+    const upload = {
+      api_key: 'key',
+      events,
+      options: { nested: { client_upload_time: 'x' } },
+      client_upload_time,
+    };
+    const own = { ...sent, insert_id: '3', client_upload_time: new Date(sent.time + 1_000).toISOString() };
+    const first = { client_upload_time, api_key: 'key', events };
+
+    it.each([
+      ['on a line', JSON.stringify(upload), [180_000, 2]],
+      ['over several lines', JSON.stringify(upload, undefined, 2), [180_000, 2]],
+      ['with its time first', JSON.stringify(first, undefined, 2), [180_000, 2]],
+      ['in a list', JSON.stringify([upload]), [180_000, 2]],
+      [
+        'one after another, of which one has no time',
+        `${JSON.stringify(upload, undefined, 2)}\n${JSON.stringify({ events: [own] }, undefined, 2)}`,
+        [180_000, 3],
+      ],
+      [
+        'with an event that says its own',
+        JSON.stringify({ ...upload, events: [own] }, undefined, 2),
+        [1_000, 1],
+      ],
+      [
+        'that is torn, without its time',
+        JSON.stringify(upload, undefined, 2).split('"options"')[0] ?? '',
+        [],
+      ],
+    ])('%s', async (_form, text, [longestMillis, measured]) => {
+      const { out } = await check(text, ['--json']);
+      const { late } = JSON.parse(out);
+      expect([late?.longestMillis, late?.measured]).toEqual([longestMillis, measured]);
+    });
+  });
+
   it.each([
     ['2023-11-14 22:13:21.000000', 1_000],
     ['2023-11-14T23:13:21+01:00', 1_000],
