@@ -78,8 +78,10 @@ export const analyticsMatchers = {
   toHaveLogged(this: MatcherContext, kit: TestAnalytics, name: string, data: object = {}): MatcherResult {
     const matching = find(this, kit, name, data);
     const isTwice = !this.isNot && hasTwins(this, matching);
+    const pass = matching.length > 0 && !isTwice;
+    if (pass && !this.isNot) markFound(kit, matching);
     return {
-      pass: matching.length > 0 && !isTwice,
+      pass,
       message() {
         if (isTwice)
           return `"${name}" was logged twice in one moment with the same data; toHaveLoggedTimes("${name}", ${matching.length}, ${JSON.stringify(data)}) expects that. Logged was:\n${list(kit.logged())}`;
@@ -105,9 +107,12 @@ export const analyticsMatchers = {
     times: number,
     data: object = {},
   ): MatcherResult {
-    const { length } = find(this, kit, name, data);
+    const matching = find(this, kit, name, data);
+    const { length } = matching;
+    const pass = length === times;
+    if (pass && !this.isNot) markFound(kit, matching);
     return {
-      pass: length === times,
+      pass,
       message: () =>
         `"${name}" was logged ${length} times with ${JSON.stringify(data)}, ${this.isNot ? 'not ' : ''}${times} times expected; logged was:\n${list(kit.logged())}`,
     };
@@ -129,20 +134,23 @@ export const analyticsMatchers = {
   },
 };
 
-/** The events of a name with at least this data, which are found then. */
+/** The events of a name with at least this data. */
 function find(
   { equals }: MatcherContext,
   kit: TestAnalytics,
   name: string,
   data: object,
 ): readonly LoggedEvent[] {
-  const matching = kit
+  return kit
     .logged()
     .filter((event) => event.name === name && equals({ ...event.data, ...data }, event.data));
+}
+
+/** Only what an expectation has named is found: its opposite has named what should not be there. */
+function markFound(kit: TestAnalytics, events: readonly LoggedEvent[]): void {
   const foundIds = found.get(kit) ?? new Set();
-  for (const { insertId } of matching) foundIds.add(insertId);
+  for (const { insertId } of events) foundIds.add(insertId);
   found.set(kit, foundIds);
-  return matching;
 }
 
 /** Whether two of the events are one that was logged twice, as by a listener too many. */

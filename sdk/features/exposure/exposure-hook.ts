@@ -23,7 +23,8 @@ interface FlagEvaluation {
  *
  * @typeParam Catalog the event catalogue of `analytics`, inferred
  * @param analytics the client that logs the exposures
- * @param toFlag reads an evaluation whose reasons or variants are not named as here; may leave out its answer
+ * @param toFlag reads an evaluation whose reasons or variants are not named as here; may leave out its answer. Where it fails no exposure is
+ *   logged, and the log says so once. @default the evaluation as it is
  *
  * @example
  * client.addHooks(exposureHook(analytics));
@@ -41,14 +42,34 @@ export function exposureHook<Catalog extends EventCatalog>(
    */
   after(context: { readonly flagKey: string }, details: FlagEvaluation): void;
 } {
+  const client = analytics as unknown as Analytics;
+  let hasFailed = false;
+
+  /** What fails for one evaluation fails for each. */
+  function reportOnce(error: unknown): void {
+    if (!hasFailed) client.reportFailure(error);
+    hasFailed = true;
+  }
+
+  function readFlag(details: FlagEvaluation): EvaluatedFlag | undefined | typeof unread {
+    try {
+      return handled(toFlag(details), reportOnce);
+    } catch (error) {
+      reportOnce(error);
+      return unread;
+    }
+  }
+
   return {
     after({ flagKey }, details) {
-      const client = analytics as unknown as Analytics;
       // To OpenFeature an error here would mean that there is no flag.
-      quietly(
-        () => void logExposure(client, flagKey, handled(toFlag(details), client.reportFailure)),
-        client.reportFailure,
-      );
+      quietly(() => {
+        const flag = readFlag(details);
+        if (flag !== unread) logExposure(client, flagKey, flag);
+      }, client.reportFailure);
     },
   };
 }
+
+/** In place of a flag, of `toFlag` that has failed. */
+const unread = Symbol('unread');

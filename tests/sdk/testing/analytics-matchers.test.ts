@@ -118,6 +118,13 @@ describe('toHaveLoggedTimes', () => {
     expect(kit).toHaveLoggedNothingElse();
   });
 
+  it('leaves events that only its opposite has counted for toHaveLoggedNothingElse to name', () => {
+    const { kit, click } = start();
+    click('Join now');
+    expect(kit).not.toHaveLoggedTimes('CTA Interacted', 2);
+    expect(messageOf(() => expect(kit).toHaveLoggedNothingElse())).toContain('CTA Interacted');
+  });
+
   it('reports, when it or its opposite fails, how often the event was logged', () => {
     const { kit, click } = start();
     click('Join now');
