@@ -1,6 +1,6 @@
 import { errorText } from '../contracts/logger.ts';
 import { handled } from '../contracts/quietly.ts';
-import { encodeJson } from '../json/encode-json.ts';
+import { encodeJson, encodeText } from '../json/encode-json.ts';
 import type { EventSchema, SchemaIssue } from './event-schema.ts';
 import type { UserPropertyChanges } from './user-properties.ts';
 
@@ -48,7 +48,8 @@ function validate(schema: EventSchema, value: unknown): readonly string[] {
       : ['the schema gives no result'];
   } catch (error) {
     // Schemas of other libraries may throw.
-    return [`the schema throws: ${errorText(error)}`];
+    const words = errorText(error);
+    return [holds(words, value, 1) ? 'the schema throws' : `the schema throws: ${words}`];
   }
 }
 
@@ -70,7 +71,13 @@ const bareMessage = 'Invalid input';
 /** How many values are listed that would do. */
 const mostValues = 8;
 
-/** Where the problem is, and what is there: of what was given only the type, since it may be about a person. Another library’s message stays as it is. */
+/** From so many characters on a value is looked for in the message about another one. */
+const leastTold = 4;
+
+/**
+ * Where the problem is, and what is there: of what was given only the type, since it may be about a person. Another library’s message stays
+ * as it is, unless it holds what was given, as those of Valibot and ArkType do.
+ */
 function issueInWords(issue: ZodIssue, value: unknown): string {
   const { keys, message, path = [] } = issue;
   const parts = path.map((part) => (typeof part === 'object' ? part.key : part));
@@ -78,7 +85,9 @@ function issueInWords(issue: ZodIssue, value: unknown): string {
     .map(String)
     .concat(keys?.join(', ') ?? [])
     .join('.');
-  const words = message === bareMessage ? expectation(issue, valueAt(value, parts)) : message;
+  const given = valueAt(value, parts);
+  const isTelling = holds(message, given, 0) || holds(message, value, leastTold);
+  const words = message === bareMessage || isTelling ? expectation(issue, given) : message;
   return [place, words].filter(Boolean).join(': ');
 }
 
@@ -97,6 +106,14 @@ function expectation({ expected, format, keys, maximum, minimum, values }: ZodIs
   ].filter(Boolean);
   if (given === undefined) return first ? `missing, expected ${first}` : 'missing';
   return first ? `expected ${first}, got ${typeName(given)}` : bareMessage;
+}
+
+/** Whether a text holds a value, or one that is within it, of so many characters or more. */
+function holds(text: string, value: unknown, least: number): boolean {
+  if (typeof value === 'object') return Object.values(Object(value)).some((one) => holds(text, one, least));
+  const plain = String(value);
+  const isHeld = (form: string) => text.includes(form);
+  return plain.length >= least && [plain, encodeText(plain).slice(1, -1)].some(isHeld);
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {

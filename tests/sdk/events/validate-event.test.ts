@@ -1,4 +1,5 @@
-import { defineEvents } from '@care/analytics';
+import { defineEvents, type EventSchema } from '@care/analytics';
+import { createTestAnalytics } from '@care/analytics/testing';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
@@ -38,5 +39,72 @@ describe('what does not fit a definition of zod/mini, which brings no texts,', (
 
   it('is told from a name that has no definition', () => {
     expect(events.check('Serached', whole)).toEqual(['"Serached" is not in the catalogue']);
+  });
+});
+
+describe('the message of another library', () => {
+  const mail = 'jane"@example.com';
+
+  /** A schema that refuses everything with an issue like one of another library. */
+  const refusing = (issue: object): EventSchema => ({
+    '~standard': { version: 1, validate: () => ({ issues: [issue as never] }) },
+  });
+
+  it.each<[string, object, string]>([
+    ['says no more than it does', { message: 'must be a city', path: ['place'] }, 'place: must be a city'],
+    [
+      'as Valibot’s, gives way to what was expected where it holds what was given',
+      {
+        message: `Invalid type: Expected number but received ${JSON.stringify(mail)}`,
+        path: [{ key: 'place' }],
+        expected: 'number',
+      },
+      'place: expected number, got string',
+    ],
+    [
+      'as ArkType’s, about the whole event',
+      { message: `must be Austin (was {"place": "${mail}"})`, expected: 'a city' },
+      'expected a city, got object',
+    ],
+    [
+      'with a number',
+      { message: 'not 5551234', path: ['phone'], expected: 'text' },
+      'phone: expected text, got number',
+    ],
+    ['about another property', { message: `not ${mail}`, path: ['phone'] }, 'phone: Invalid input'],
+    ['of one letter', { message: 'must be a number (was "x")', path: ['x'] }, 'x: Invalid input'],
+  ])('%s', (_what, issue, words) => {
+    const events = defineEvents({ Searched: refusing(issue) });
+    expect(events.check('Searched', { place: mail, phone: 5551234, x: 'x' })).toEqual([words]);
+  });
+
+  it.each([
+    [`no city: ${mail}`, 'the schema throws'],
+    ['no city', 'the schema throws: no city'],
+  ])('of a schema that throws holds nothing of what was given: %s', (message, words) => {
+    const validate = () => {
+      throw new Error(message);
+    };
+    const events = defineEvents({ Searched: { '~standard': { version: 1, validate } } });
+    expect(events.check('Searched', { place: mail })).toEqual([words]);
+  });
+
+  it('is in no line that the SDK writes, where it holds what was given', () => {
+    const lines: string[] = [];
+    const logger = { error: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) };
+    const issue = {
+      message: `Expected number but received "jane@example.com"`,
+      path: ['place'],
+      expected: 'number',
+    };
+    const { analytics, logged } = createTestAnalytics({
+      events: defineEvents({ Searched: refusing(issue) }),
+      logger,
+      validation: 'report',
+    });
+    analytics.logEvent({ name: 'Searched', data: { place: 'jane@example.com' } } as never);
+    expect(logged().map(({ name }) => name)).toContain('Searched');
+    expect(lines.join()).toContain('place: expected number, got string');
+    expect(lines.join()).not.toContain('jane');
   });
 });
