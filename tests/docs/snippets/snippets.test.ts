@@ -39,6 +39,13 @@ it('shows code that compiles as it stands, on every page', () => {
   expect(compileSnippets(folder)).toEqual([]);
 });
 
+it('compiles all code of the guides for those who come from another SDK but that SDK’s own', () => {
+  const unread = snippets.filter(({ page, runs }) => page.includes('/moving-from-') && runs === 'nowhere');
+  expect(unread.filter(({ code, file }) => /\.tsx?$/.test(file) || code.includes('@care/analytics'))).toEqual(
+    [],
+  );
+});
+
 it.each(inWindow)('shows code that runs in a browser: $page $file', async (snippet) => {
   expectGood(snippet, await runInWindow(snippet.bundle, createFakeCollector()));
 });
@@ -61,6 +68,14 @@ it.each([
   ['docs/guides/delivery.md', ['session_start', 'Search Started']],
   ['docs/guides/delivery-limits.md', ['session_start', 'Form Submitted']],
   ['docs/features/exposure.md', ['session_start', 'Test Exposure']],
+  ['docs/guides/moving-from-amplitude.md', ['session_start', 'Search Started']],
+  [
+    'docs/guides/moving-from-google-analytics-4.md',
+    ['session_start', 'Screen Viewed', 'search', '$identify'],
+  ],
+  ['docs/guides/moving-from-posthog.md', ['session_start', 'Search Started', '$identify']],
+  ['docs/guides/moving-from-segment.md', ['session_start', 'Screen Viewed', 'Search Started', '$identify']],
+  ['docs/guides/moving-from-snowplow.md', ['session_start', 'Screen Viewed', 'search']],
 ])('shows events that arrive: %s', async (page, names) => {
   const collector = createFakeCollector();
   for (const { bundle } of inWindow.filter((snippet) => snippet.page === page))
