@@ -44,7 +44,8 @@ export interface ClickHooks<Catalog extends EventCatalog, Inherited extends stri
    */
   useTrackClick(data?: ScopeData<Catalog, Inherited>): TrackClick<Catalog, Inherited>;
   /**
-   * The same for one element and an event that inherits nothing: `<button {...useCallToAction({ name, data })}>`.
+   * The props of one element that logs its clicks as an event that inherits nothing from the scopes around: `<button {...useCallToAction({ name,
+   * data })}>`. A click that `declarativeEvents` logs is not logged again.
    *
    * @typeParam Name the name of the event, inferred
    * @param event the event to log, with its data

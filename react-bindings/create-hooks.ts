@@ -42,7 +42,7 @@ export interface AnalyticsHooks<Catalog extends EventCatalog, Inherited extends 
    */
   useAnalytics(): Analytics<Catalog>;
   /**
-   * `logEvent` of the analytics in scope.
+   * A function that logs an event: `logEvent` of the analytics in scope.
    *
    * @throws Error without analytics in scope
    */
@@ -88,7 +88,8 @@ export interface AnalyticsHooks<Catalog extends EventCatalog, Inherited extends 
    */
   useTestExposure(testName: TestName<Catalog>, flag: EvaluatedFlag | undefined): void;
   /**
-   * The same, when the element that gets the ref callback is seen: half of it for a second.
+   * A ref callback that logs `Test Exposure` for a flag that exposes the visitor to a test, once per test, variation and session: when its element
+   * is seen, half of it for 1,000 ms. Does not compile with a catalogue without that event, or with other data in it.
    *
    * @param testName the name of the test
    * @param flag the flag as it was evaluated; `undefined` logs nothing
@@ -96,7 +97,8 @@ export interface AnalyticsHooks<Catalog extends EventCatalog, Inherited extends 
    */
   useTestExposureRef(testName: TestName<Catalog>, flag: EvaluatedFlag | undefined): RefCallback<Element>;
   /**
-   * The same, when the application calls the function.
+   * A function that logs `Test Exposure` for a flag that exposes the visitor to a test, once per test, variation and session: when the application
+   * calls it. Does not compile with a catalogue without that event, or with other data in it.
    *
    * @param testName the name of the test
    * @param flag the flag as it was evaluated; `undefined` logs nothing

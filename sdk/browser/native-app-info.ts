@@ -2,9 +2,9 @@
 export interface NativeAppInfo {
   /** The name of the app around the page. */
   readonly app_name?: unknown;
-  /** Its build. */
+  /** The build of the app around the page. */
   readonly app_build?: unknown;
-  /** Its version. */
+  /** The version of the app around the page. */
   readonly app_version?: unknown;
 }
 

@@ -16,7 +16,8 @@ import type { Receipt } from './receipt.ts';
 /** How much a reset starts over. */
 interface ResetOptions {
   /**
-   * Also the visitor id, the web session and the session: nothing connects what follows with what was before. @default false
+   * Whether visitor id, web session and session are new too, beside the device id and the user: then nothing connects what follows with what
+   * was before. @default false
    */
   readonly all?: boolean | undefined;
 }
@@ -51,14 +52,16 @@ export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
    */
   track<Name extends EventNameOf<Catalog>>(name: Name, ...rest: TrackArguments<Catalog, Name>): Receipt;
   /**
-   * Sets properties of the visitor that hold for all events from now on; sent as `$identify` with `$set`.
+   * Sets properties of the visitor that hold for all events from now on, without a check; sent as `$identify` with `$set`. The SDK adds its
+   * identifiers, what `nativeAppInfo` gives, and `web_platform`: “Android Webview”, else “Mobile Web” in a window of less than 600 CSS pixels, else
+   * “Desktop Web”. On events `web_platform` has another threshold: “Desktop Web” above 960 CSS pixels, else “Mobile Web”.
    *
    * @param props the properties and their values
    */
   setDefaultUserProps(props: object): Receipt;
   /**
    * Sets, sets once, adds to or removes properties of the visitor: those of `defineEvents(events, { userProperties })`, where it
-   * names any, else any. Sent as `$identify`, with what `setDefaultUserProps` adds.
+   * names any, else any. Sent as `$identify`, together with the SDK's own: its identifiers, what `nativeAppInfo` gives, and `web_platform`.
    *
    * @param changes the properties to set, set once, add to or remove
    * @throws AnalyticsError as `logEvent` with `validation: 'throw'`, for what does not fit its definition
@@ -83,7 +86,7 @@ export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
   getUserId(): string | undefined;
   /** The project's part in the names of what is stored. */
   readonly namespace: string;
-  /** The visitor's consent. */
+  /** The visitor's consent: what holds now, and where to set and watch it. */
   readonly consent: Consent;
   /** The session that all tabs share; `undefined` before the first event, without consent, and after `close()`. */
   session(): Session | undefined;
@@ -95,7 +98,7 @@ export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
    */
   why(name?: string): readonly string[];
   /**
-   * The same decisions as objects.
+   * Returns the last 50 decisions as objects, oldest first: what happened to which event, when, and why. `why` has them as text.
    *
    * @param name the name of an event. @default the decisions about all events
    */
@@ -163,7 +166,7 @@ export interface FeatureHost extends Outside {
    */
   changeUser(changes: UserPropertyChanges): Receipt;
   /**
-   * Notifies subscribers.
+   * Passes a diagnostic to all that listen by `subscribe`.
    *
    * @param diagnostic what has happened
    */
@@ -175,15 +178,21 @@ export interface FeatureHost extends Outside {
   readonly redact: Redact;
   /** Takes what the application should know. Never throws. */
   readonly logger: SafeLogger;
-  /** Never throws; its keys begin with `care-analytics:`. Nothing is written before the visitor has agreed. */
+  /**
+   * Local storage: what lasts beyond the visit, for all tabs. Never throws; its keys begin with `care-analytics:`. Nothing is written before
+   * the visitor has agreed.
+   */
   readonly storage: TextStorage;
-  /** The same for what lives as long as the tab. */
+  /**
+   * Session storage: what lasts as long as the tab. Never throws; its keys begin with `care-analytics:`. Nothing is written before the visitor
+   * has agreed.
+   */
   readonly tabStorage: TextStorage;
 }
 
 /** A tree-shakeable part: not bundled unless it is imported, not run unless it is listed under `features`. */
 export interface Feature {
-  /** Names it in logs. */
+  /** The feature's name, as logs and remote config have it. */
   readonly name: string;
   /** Runs for visitors who have refused too: what it reports then has no identifier, and nothing is stored. @default false */
   readonly worksWithoutConsent?: boolean;

@@ -22,13 +22,13 @@ export interface CallDiagnostic {
   readonly id: string;
   /** What the event is counted under. */
   readonly name: string;
-  /** Where it is now. */
+  /** Where the event is now: every call begins with `buffered`. */
   readonly state: 'buffered';
   /** What was logged, as JSON; of a `$identify`, what was given to the call. Nothing is redacted yet. */
   readonly data: string;
   /** What it waits for, where that is more than the end of this task. */
   readonly detail: string | undefined;
-  /** Milliseconds since the epoch. */
+  /** When the call was made, in milliseconds since the epoch. */
   readonly time: number;
 }
 
@@ -40,11 +40,11 @@ export interface EventDiagnostic {
   readonly id: string;
   /** What the event is counted under. */
   readonly name: string;
-  /** Where it is now. */
+  /** Where the event is now, or how it ended. */
   readonly state: ReceiptState;
   /** What more is known, such as what does not fit the definition. */
   readonly detail: string | undefined;
-  /** Milliseconds since the epoch; of `buffered` the time of the call. */
+  /** When the event came into this state, in milliseconds since the epoch; of `buffered` the time of the call. */
   readonly time: number;
   /** Comes with `buffered`: as {@link CallDiagnostic} has it. */
   readonly data?: string | undefined;
@@ -56,13 +56,13 @@ export interface EventDiagnostic {
 export interface RefusedDiagnostic {
   /** Distinguishes it from other diagnostics. */
   readonly kind: 'refused';
-  /** As it was reported with the call; '' for one without an event or a name. */
+  /** The event's id, as the diagnostic of the call has it; '' for a call without an event or a name. */
   readonly id: string;
   /** What the event would have been counted under; '' for none. */
   readonly name: string;
-  /** What was thrown. */
+  /** The text of what was thrown. */
   readonly detail: string;
-  /** Milliseconds since the epoch. */
+  /** When the call was made, in milliseconds since the epoch. */
   readonly time: number;
 }
 
@@ -70,13 +70,16 @@ export interface RefusedDiagnostic {
 export interface RetryDiagnostic {
   /** Distinguishes it from other diagnostics. */
   readonly kind: 'retry';
-  /** The destination's name. */
+  /** The name of the destination that the request was of. */
   readonly destination: string;
-  /** The ids of the events. */
+  /** The ids of the events that are sent again. */
   readonly ids: readonly string[];
   /** What went wrong, as text. */
   readonly reason: string | undefined;
-  /** Milliseconds since the epoch; at the earliest where many wait. It comes earlier when the connection returns, or the page is hidden. */
+  /**
+   * When they are sent again, in milliseconds since the epoch; at the earliest where many wait. It comes earlier when the connection returns, or
+   * the page is hidden.
+   */
   readonly nextAttempt: number;
 }
 
@@ -90,7 +93,7 @@ export interface ConfigDiagnostic {
 
 /** One setting, and where it comes from. */
 export interface Setting {
-  /** On, off, or options in detail. */
+  /** What the setting says: on, off, or options in detail. */
   readonly value: JsonValue;
   /** The application's code, the answer of this visit, or the last good answer of an earlier one. */
   readonly origin: 'code' | 'remote' | 'stored';

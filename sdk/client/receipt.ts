@@ -119,7 +119,7 @@ export interface OpenReceipt {
   /** What the event is counted under. */
   readonly name: string;
   /**
-   * Reports the call.
+   * Reports to subscribers that a call was accepted.
    *
    * @param time when the call was made, in milliseconds since the epoch
    * @param data what was logged, as JSON
@@ -127,13 +127,13 @@ export interface OpenReceipt {
    */
   begin(time: number, data: string, detail?: string): void;
   /**
-   * Throws, and reports that.
+   * Throws an error, and reports to subscribers that the call was refused.
    *
    * @param error what the call throws
    */
   refuse(error: Error): never;
   /**
-   * Moves it to another state; a final one stays.
+   * Moves the event to another state; a final one stays.
    *
    * @param state the state it moves to
    * @param detail more about the state, such as the reason
@@ -146,7 +146,7 @@ export interface OpenReceipt {
    * @param why such as what a server answered
    */
   explain(why: string): void;
-  /** It will not change any more: promises of its end resolve with its last state. */
+  /** Ends the receipt with the state that it has: it will not change any more, and `settled` resolves with that. */
   release(): void;
 }
 

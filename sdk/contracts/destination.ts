@@ -35,7 +35,10 @@ export interface DeliveryAnswer {
 export interface DeliveryBatch {
   /** What is to be delivered, in the order of the calls. */
   readonly events: readonly EventRecord[];
-  /** The same, in the same order, with data that is JSON already: to join into a body without writing it again. @default none */
+  /**
+   * The events of `events`, in their order, with data that is JSON text already: to join into a body without writing it again. @default none: the
+   * caller has only `events`
+   */
   readonly encoded?: readonly EncodedRecord[] | undefined;
   /** The page is going away: no time for anything but one beacon. */
   readonly leaving: boolean;
@@ -53,7 +56,7 @@ export interface DestinationHost {
   send(request: SendRequest): Promise<SendResult>;
   /** The visitor's clock, in milliseconds since the epoch. */
   now(): number;
-  /** The window or worker. */
+  /** The window or worker that the client runs in. */
   readonly scope: object;
   /** Takes what the application should know. Never throws. */
   readonly logger: SafeLogger;

@@ -10,11 +10,11 @@ export type Cancel = () => void;
 export interface PageContext {
   /** What every event says about the page (S3.7), by the names it has there. */
   readonly properties: JsonObject;
-  /** CSS pixels; `NaN` in a worker. */
+  /** The width of the window, in CSS pixels; `NaN` in a worker. */
   readonly windowWidth: number;
   /** The browser's first language, such as `en-US`. */
   readonly language: string;
-  /** The browser's own description. */
+  /** What the browser calls itself, `navigator.userAgent`. */
   readonly userAgent: string;
   /** A program steers the browser and the browser says so (`navigator.webdriver`). */
   readonly isAutomated: boolean;
@@ -39,11 +39,11 @@ export interface SendRequest {
   readonly compress?: Compress | undefined;
 }
 
-/** What came back. */
+/** What came back for a POST to a collector. */
 export interface SendResult {
   /** The HTTP status; 0 when there was no answer. */
   readonly status: number;
-  /** The body of the answer; why there was none. */
+  /** The body of the answer; where there was none, why. */
   readonly body: string;
   /** How long the server asks to be left alone (Retry-After), in milliseconds. */
   readonly retryAfterMillis?: number | undefined;

@@ -6,13 +6,13 @@ export const recordVersion = 1;
 
 /** An event as the journal keeps it and destinations get it: plain data, all facts of its own moment. */
 export interface EventRecord {
-  /** The version of this format. */
+  /** The version of the records' format. */
   readonly version: typeof recordVersion;
   /** Made in the call, the same through every retry; on the wire `insert_id`. */
   readonly id: string;
   /** What the event is counted under. */
   readonly name: string;
-  /** Milliseconds since the epoch, of the call. */
+  /** When it was logged, in milliseconds since the epoch. */
   readonly time: number;
   /** When it entered the journal, in milliseconds since the epoch. */
   readonly queuedAt: number;
@@ -20,7 +20,7 @@ export interface EventRecord {
   readonly sequence: number;
   /** The session it belongs to: when that began, in milliseconds since the epoch; -1 for none. */
   readonly sessionId: number;
-  /** The browser, as far as the SDK knows. */
+  /** The id of the browser, as its cookie has it. */
   readonly deviceId: string;
   /** The user who was logged in at the call, if there was one. */
   readonly userId?: string | undefined;
@@ -30,7 +30,7 @@ export interface EventRecord {
   readonly userProps?: UserOperations | undefined;
   /** The browser's first language, such as `en-US`. */
   readonly language: string;
-  /** The browser's own description. */
+  /** What the browser calls itself, `navigator.userAgent`. */
   readonly userAgent: string;
 }
 

@@ -5,12 +5,12 @@ export { errorText };
 
 /** Extra facts of a log line. Every line of the SDK carries the tag `analytics`. */
 export interface LogFields {
-  /** The same on every line, to filter by. */
+  /** Marks the lines of the SDK, to filter by. */
   readonly tag: 'analytics';
   readonly [field: string]: unknown;
 }
 
-/** Where the SDK reports what went wrong inside it. The console fits as it is. */
+/** Takes what went wrong inside the SDK. The console fits as it is. */
 export interface Logger {
   /**
    * Takes what somebody has to fix.

@@ -43,7 +43,7 @@ export interface EventCatalog<
    */
   check(name: string, data: object): readonly string[];
   /**
-   * The same for what `setUserProperties` takes.
+   * Describes what is wrong with changes of user properties, without making them; nothing when each value fits its definition.
    *
    * @param changes what `setUserProperties` would be called with
    */

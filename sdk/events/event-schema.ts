@@ -19,9 +19,9 @@ type SchemaResult =
 export interface EventSchema<Data = unknown> {
   /** What every library of the specification brings. */
   readonly '~standard': {
-    /** The version of the specification. */
+    /** The version of Standard Schema. */
     readonly version: 1;
-    /** Returns the data, or what is wrong with it. */
+    /** Checks a value: gives the value as the schema makes it, or the issues that it has. */
     readonly validate: (value: unknown) => SchemaResult | Promise<SchemaResult>;
     /** Only for the compiler. @default none */
     readonly types?: { readonly input: Data; readonly output: unknown } | undefined;

@@ -13,7 +13,8 @@ export interface NotInCatalog<Name extends string> {
 declare const missingEvent: unique symbol;
 
 /**
- * The same, where the definition of the event has no room for what the call fills in, or asks for more.
+ * In place of what a call would take, where the catalogue defines its event without room for what the call fills in, or asks for more: no
+ * value is assignable to it, and the compiler shows the event and the properties.
  *
  * @typeParam Name the name of the event
  * @typeParam Properties the properties that do not fit
@@ -50,7 +51,7 @@ export type WithoutSdkNames<Definitions> = {
 };
 
 /**
- * The same for user properties: of the names of events, users have only `web_platform` from the SDK.
+ * Definitions of user properties without those of the SDK: of the names that it keeps on events, users have only `web_platform`.
  *
  * @typeParam Definitions the user properties and their schemas
  */

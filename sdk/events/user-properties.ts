@@ -7,13 +7,13 @@ import type { DataOf } from './event-schema.ts';
  * @typeParam Properties the type of each user property
  */
 export interface UserPropertyChanges<Properties = Record<string, unknown>> {
-  /** Sets, and overwrites. */
+  /** Properties to set; what they had before is overwritten. @default none */
   readonly set?: Partial<Properties> | undefined;
-  /** Sets what the visitor does not have yet. */
+  /** Properties to set where the visitor does not have them yet. @default none */
   readonly setOnce?: Partial<Properties> | undefined;
-  /** Adds to numbers, from 0 on; negative ones are taken away. */
+  /** Numbers to add to properties, which begin with 0; negative ones are taken away. @default none */
   readonly add?: { readonly [Name in NumericOf<Properties>]?: number | undefined } | undefined;
-  /** Removes them. */
+  /** Names of properties to remove. @default none */
   readonly unset?: readonly (keyof Properties & string)[] | undefined;
 }
 

@@ -3,13 +3,13 @@ import { readOwnCookie } from './read-cookie.ts';
 
 /** The visitor's identifiers, as far as cookies say. `JSESSIONID` is none of them: it is the back end's secret. */
 export interface Identifiers {
-  /** `n_vis` */
+  /** The visitor's id, of the cookie `n_vis`; `undefined` without it. */
   readonly visitorId: string | undefined;
-  /** `csc` */
+  /** The id of the web session, of the cookie `csc`; `undefined` without it. */
   readonly webSessionId: string | undefined;
-  /** `care_did` */
+  /** The device's id, of the cookie `care_did`; `undefined` without it. */
   readonly deviceId: string | undefined;
-  /** `rc`, URL-decoded */
+  /** Where the visitor came from, of the cookie `rc`, URL-decoded; `undefined` without it. */
   readonly referrerCookie: string | undefined;
 }
 

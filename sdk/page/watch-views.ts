@@ -5,11 +5,11 @@ import { watchAddress } from './watch-address.ts';
 
 /** A page that somebody sees. */
 export interface View {
-  /** Its route: the address's path, or what the application calls it. */
+  /** The page's route: the address's path, or what the application calls it. */
   readonly path: string;
   /** Address of the page before, as it is; empty when it is not known. */
   readonly from: string;
-  /** How it came: with a document, by a change of route within it, or with a document from the back/forward cache. */
+  /** How the page came: with a document, by a change of route within it, or with a document from the back/forward cache. */
   readonly navigation: 'load' | 'route' | 'back_forward_cache';
   /** The browser's event of its return from that cache. */
   readonly shown: Event | undefined;

@@ -4,7 +4,7 @@ import type { HeaderReader } from './header-reader.ts';
 export interface OriginRequest {
   /** `Host` is the one that the browser has asked for. */
   readonly headers: HeaderReader;
-  /** Its whole address. */
+  /** The whole address of the request. */
   readonly url: string;
 }
 

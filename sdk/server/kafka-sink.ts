@@ -33,9 +33,9 @@ export interface KafkaProducer {
 
 /** Settings of {@link createKafkaSink}. */
 export interface KafkaSinkOptions {
-  /** Connected, and with as few retries as fit into the relay's `timeoutMillis`: the browser comes back by itself. */
+  /** The producer that writes the messages: connected, and with as few retries as fit into the relay's `timeoutMillis`: the browser comes back by itself. */
   readonly producer: KafkaProducer;
-  /** Where events go. */
+  /** The topic that events are written to. */
   readonly topic: string;
   /** Largest body, in bytes once it is unpacked. @default 4,194,304 (4 MiB) */
   readonly maxBytes?: number | undefined;

@@ -1,6 +1,6 @@
 /** A request with events, as the relay has taken it from a browser. */
 export interface RelayedRequest {
-  /** As it came: JSON of the HTTP API v2, packed where `content-encoding` says so. */
+  /** The request's body as it came: JSON of the HTTP API v2, packed where `content-encoding` says so. */
   readonly body: ReturnType<Uint8Array['slice']>;
   /** `content-type` and `content-encoding` of the browser, and as much of its address as goes on, as `x-forwarded-for`. */
   readonly headers: Headers;

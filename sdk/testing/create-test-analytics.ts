@@ -52,9 +52,9 @@ export interface ManualClock {
 export interface TestAnalyticsConfig<Catalog extends EventCatalog> extends AnalyticsConfig<Catalog> {
   /** The project's key, for destinations that ask for it. @default 'test-key', where each kit without a storage is a project of its own */
   readonly analyticsKey?: string;
-  /** What happens to an event that does not fit its definition: see `createAnalytics`. @default 'throw' */
+  /** What happens to an event that does not fit its definition: `'report'` logs and marks it, `'strict'` drops it, `'throw'` throws into the call. @default 'throw' */
   readonly validation?: ValidationMode;
-  /** Where events go. @default one that takes all */
+  /** The destinations that get the events, instead of the kit's own. @default one that takes all events, for `logged()` */
   readonly destinations?: readonly Destination[];
   /** Where the clock starts, in milliseconds since the epoch. @default 2026-01-01T00:00:00Z */
   readonly now?: number;

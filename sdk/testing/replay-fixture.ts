@@ -19,15 +19,15 @@ const sessionKey = 'care-analytics:session';
 
 /** How an event of a fixture ended this time. */
 export interface ReplayedEvent {
-  /** The same as in the fixture. */
+  /** The event's id, as the fixture has it. */
   readonly id: string;
   /** What the event is counted under. */
   readonly name: string;
-  /** How it ended now. */
+  /** How the event ended this time. */
   readonly state: ReceiptState;
-  /** What more is known of that. */
+  /** What more is known of how it ended, such as what does not fit the definition. */
   readonly detail: string | undefined;
-  /** As destinations get it; left out of what did not get as far as that. */
+  /** The event's data as destinations get it; left out where the event did not get as far as that. */
   readonly data?: JsonObject | undefined;
 }
 

@@ -46,9 +46,24 @@ function silentCode(text: string): readonly (string | undefined)[] {
   return sections.filter((section) => /^#.+\n\n```ts\n[\s\S]*?^```\s*$(?!\s*\S)/m.test(section)).map(titleOf);
 }
 
+/** Descriptions that say something only to those who have read the one before: an editor shows each by itself. */
+function dependentDescriptions(text: string): readonly string[] {
+  const descriptions = text
+    .split('\n')
+    .flatMap((line) => line.split(/(?<!\\)\|/))
+    .map((cell) => cell.trim());
+  return descriptions.filter((words) =>
+    /^(The same\b|See [`\w]|(As|See) (above|below|before)\b|Likewise\b)/.test(words),
+  );
+}
+
 describe.each(pages)('the API reference, $page,', ({ text }) => {
   it('describes every property', () => {
     expect(silentProperties(text)).toEqual([]);
+  });
+
+  it('describes everything so that it is understood by itself', () => {
+    expect(dependentDescriptions(text)).toEqual([]);
   });
 
   it('describes every parameter', () => {

@@ -15,16 +15,16 @@ import { loadOfficialClient, type OfficialClient } from './official-client.ts';
 /** Settings of {@link amplitude}. */
 export interface AmplitudeOptions extends CollectorOptions, UploadOptions {
   /**
-   * The same switches by the official SDK's names, for a configuration that moves here: `ipAddress` is `ip`. They count where the other is
-   * not given. @default none
+   * The switches `ip`, `language` and `platform` by the official SDK's names, for a configuration that moves here: `ipAddress` is `ip`. Each
+   * counts where the one of our name is not given. @default none
    */
   readonly trackingOptions?:
     | {
-        /** See `ip`. @default true */
+        /** Whether the server is asked to store the address that a request comes from. @default true */
         readonly ipAddress?: boolean | undefined;
-        /** See `language`. @default true */
+        /** Whether events say the browser's first language. @default true */
         readonly language?: boolean | undefined;
-        /** See `platform`. @default true */
+        /** Whether events say that they are of the web. @default true */
         readonly platform?: boolean | undefined;
       }
     | undefined;

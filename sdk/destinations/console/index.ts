@@ -7,9 +7,9 @@ import type { Destination } from '../../contracts/destination.ts';
 
 /** Settings of {@link developerConsole}. */
 export interface DeveloperConsoleOptions {
-  /** Which events are printed. @default all */
+  /** Whether an event is printed, by its name. @default all are */
   readonly only?: ((name: string) => boolean) | undefined;
-  /** Where they are printed; has to take what the console's `info` takes. @default the page's console */
+  /** Takes each line with its event, as the console's `info` does. @default `info` of the page's console */
   readonly print?: ((line: string, event: object) => void) | undefined;
 }
 

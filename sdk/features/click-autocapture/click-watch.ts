@@ -3,17 +3,17 @@ import type { JsonObject } from '../../contracts/json.ts';
 
 /** A click, and the element it is about. */
 export interface ElementClick {
-  /** The browser's event. */
+  /** The browser's event of the click. */
   readonly event: MouseEvent;
   /** What the event went through, from the inside out. */
   readonly path: readonly EventTarget[];
   /** The element that is captured: the nearest one around the target that a selector names. */
   readonly element: Element;
-  /** When, in milliseconds since the epoch. */
+  /** When the click was, in milliseconds since the epoch. */
   readonly time: number;
-  /** What every event says about the page, as it was then. */
+  /** What every event says about the page, as it was at the click. */
   readonly page: JsonObject;
-  /** What an event states of it, read once. */
+  /** What an event states of the element and the page, read once. */
   describe(): JsonObject;
 }
 
@@ -36,7 +36,7 @@ export interface ClickWatch {
    * @returns whether it reports this click, so that no other one has to
    */
   take(click: ElementClick): boolean;
-  /** No more clicks will come. */
+  /** Ends the watch: no more clicks will come. */
   end(): void;
 }
 

@@ -1,12 +1,12 @@
 import type { SentryEvent } from './sentry-module.ts';
 
-/** A report as it is sent. */
+/** A report of an error as it is sent, for `beforeSend`. */
 export interface ErrorReport extends SentryEvent {
-  /** The page at the time of the error. */
+  /** The address of the page at the time of the error. */
   readonly request?: { readonly url: string } | undefined;
-  /** What reports are sorted by at the service. */
+  /** Names and values that reports are sorted by at the service. */
   readonly tags?: Readonly<Record<string, unknown>> | undefined;
-  /** The session, once the visitor has agreed. */
+  /** The id of the session, once the visitor has agreed; of the visitor nothing else. */
   readonly user?: { readonly amplitudeSessionId: number } | undefined;
 }
 
@@ -22,7 +22,7 @@ export type ReportTarget =
       readonly tunnel?: string | undefined;
     }
   | {
-      /** Where reports are posted; it knows by itself where they belong. */
+      /** An address of the application's own where reports are posted, which knows the service's project by itself. */
       readonly tunnel: string;
       /** Left out where there is a `tunnel`. @default none */
       readonly dsn?: undefined;
@@ -37,7 +37,7 @@ export type ErrorReportsOptions = ReportTarget & {
   readonly withoutConsent?: boolean | undefined;
   /** The application and its version, such as `vhp-mfe@2.147.0`. @default none */
   readonly release?: string | undefined;
-  /** Where the application runs, as reports are sorted by the service. @default 'production' */
+  /** Where the application runs, such as `staging`: the service sorts reports by it. @default 'production' */
   readonly environment?: string | undefined;
   /** The share of sessions whose errors are reported, from 0 to 1, which is all of them. @default 1 */
   readonly sampleRate?: number | undefined;

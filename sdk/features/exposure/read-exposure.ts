@@ -3,11 +3,11 @@ const exposedReasons: readonly unknown[] = ['RULE_MATCH', 'OVERRIDE'];
 
 /** What is read of a flag; the rest, such as its value, is not looked at. */
 export interface EvaluatedFlag {
-  /** Why it has its value: the kind of the reason, or an object with the kind. */
+  /** Why the flag has its value: the kind of the reason, or an object with the kind. */
   readonly reason?: unknown;
   /** Which variation the visitor got: its index. */
   readonly variationIndex?: unknown;
-  /** Where there is no index: the variation's name, or its index. */
+  /** Which variation the visitor got, for flags without `variationIndex`: its name, or its index. */
   readonly variant?: unknown;
 }
 

@@ -18,7 +18,7 @@ export interface InspectorOptions {
   readonly parameter?: string | false | undefined;
   /** How many of the last diagnostics are remembered; consent and config stay. @default 500 */
   readonly limit?: number | undefined;
-  /** Describes what does not fit; the same as the client's. @default none: it only reports that something does not */
+  /** The client's catalogue, to describe what does not fit. @default none: the overlay only says that something does not */
   readonly events?: AnyCatalog | undefined;
   /** The address of the page that explains the reasons, docs/reasons.md. @default none: reasons have no link */
   readonly docsUrl?: string | undefined;

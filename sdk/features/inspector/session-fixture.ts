@@ -8,22 +8,22 @@ export const fixtureVersion = 1;
 
 /** A session as the inspector has seen it: what was called in which order, and how it ended. `replayFixture` plays it again. */
 export interface SessionFixture {
-  /** The version of this format. */
+  /** The version of the fixture's format. */
   readonly version: typeof fixtureVersion;
-  /** Milliseconds since the epoch. */
+  /** When the fixture was saved, in milliseconds since the epoch. */
   readonly madeAt: number;
   /** What happened, in its order. */
   readonly entries: readonly FixtureEntry[];
 }
 
-/** A step of the session. */
+/** A step of a saved session: an event, or a change of consent. */
 export type FixtureEntry = FixtureEvent | FixtureConsent;
 
-/** What held from here on. */
+/** A change of consent in a saved session. */
 export interface FixtureConsent {
   /** Distinguishes it from an event. */
   readonly kind: 'consent';
-  /** What holds from then on. */
+  /** The consent that holds from this step on. */
   readonly state: ConsentState;
 }
 
@@ -35,7 +35,7 @@ export interface FixtureEvent {
   readonly id: string;
   /** What the event is counted under. */
   readonly name: string;
-  /** Of the call, in milliseconds since the epoch. */
+  /** When the call was made, in milliseconds since the epoch. */
   readonly time: number;
   /** When the session began, in milliseconds since the epoch; left out of what did not get as far as that. */
   readonly sessionId?: number | undefined;
@@ -45,8 +45,8 @@ export interface FixtureEvent {
   readonly added: JsonObject;
   /** What a `$identify` does to the user properties. */
   readonly userProps?: UserOperations | undefined;
-  /** How it ended, or where it was when the fixture was saved. */
+  /** How the event ended, or where it was when the fixture was saved. */
   readonly state: ReceiptState;
-  /** What more was known of that. */
+  /** What more was known of the event's state, such as what does not fit the definition. */
   readonly detail?: string | undefined;
 }

@@ -49,9 +49,9 @@ export type LogLine = (message: string, fields?: object) => void;
 export interface RemoteLogger {
   /** Posts a line of the level `error`. Never throws. */
   readonly error: LogLine;
-  /** The same of the level `warn`. */
+  /** Posts a line of the level `warn`. Never throws. */
   readonly warn: LogLine;
-  /** The same of the level `info`. */
+  /** Posts a line of the level `info`. Never throws. */
   readonly info: LogLine;
 }
 

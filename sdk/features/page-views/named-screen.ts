@@ -7,7 +7,7 @@ import type {
   TextIn,
 } from '../../events/needed-event.ts';
 
-/** What is filled in of the event. */
+/** The properties of `Screen Viewed` that the call fills in. */
 type FilledIn = 'screen_name' | 'referer' | 'web_session_id';
 
 /**
@@ -23,7 +23,7 @@ export type NamedScreen<Catalog> =
       : [screen: NotInCatalog<'Screen Viewed'>, more?: object | undefined];
 
 /**
- * The same for the data of its event: what is filled in may be left out.
+ * A screen's name, and the data of its event; the properties that the call fills in may be left out.
  *
  * @typeParam Data the type of the data
  */

@@ -5,11 +5,11 @@ export type ServerZone = 'US' | 'EU' | 'STAGING';
 export interface ConfigAddress {
   /** The project's key. */
   readonly apiKey: string;
-  /** Left out of the address when there is none. @default none */
+  /** The id of the visitor's session; left out of the address when there is none. @default none */
   readonly sessionId?: number | undefined;
-  /** Where the project's data lives. @default 'US' */
+  /** Where the project's data lives at Amplitude. @default 'US' */
   readonly serverZone?: ServerZone | undefined;
-  /** The whole address, without a query. @default the zone's own */
+  /** The whole address that is asked for the config, without a query. @default Amplitude's, of the zone */
   readonly serverUrl?: string | undefined;
 }
 

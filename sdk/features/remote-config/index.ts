@@ -21,13 +21,13 @@ export type { Settings, Switch } from './read-settings.ts';
 
 /** Settings of {@link remoteConfig}. */
 export interface RemoteConfigOptions {
-  /** Where the project's data lives. @default 'US' */
+  /** Where the project's data lives at Amplitude. @default 'US' */
   readonly serverZone?: ServerZone | undefined;
-  /** The whole address that is asked. @default the zone's own */
+  /** The whole address that is asked for the config. @default Amplitude's, of the zone */
   readonly serverUrl?: string | undefined;
   /** How many requests there may be while the server fails; there is always one. @default 3 */
   readonly maxRetries?: number | undefined;
-  /** What holds where the server says nothing. @default what the options of each feature say */
+  /** What features are switched on where the server says nothing. @default what the options of each feature say */
   readonly autocapture?: boolean | Settings | undefined;
 }
 

@@ -5,17 +5,17 @@ import { hashNow, type UserData } from './hash-user-data.ts';
 
 /** A view for the tag manager (S3.12). */
 export interface TagManagerView {
-  /** What triggers listen for. */
+  /** The name that the container's triggers listen for. */
   readonly event: string;
-  /** What happened, more exactly. */
+  /** What happened, more exactly than `event` says. @default none */
   readonly gtmEvent?: string | undefined;
-  /** What else tags read; passed on as it is. */
+  /** Further values that tags read; passed on as they are. @default none */
   readonly slots?: JsonValue | undefined;
   /** Whether the visitor looks for care or gives it. */
   readonly memberType?: MemberType | undefined;
-  /** How far the visitor has got. */
+  /** How far the visitor has got with the enrollment. @default none */
   readonly overallStatus?: string | undefined;
-  /** Hashed before it goes anywhere; then beside the other fields. */
+  /** The visitor's personal data, hashed before it goes anywhere; then its fields are beside the others. @default none */
   readonly user?: UserData | undefined;
 }
 

@@ -3,15 +3,15 @@ import type { RedactedText } from '../../privacy/redact.ts';
 
 /** A metric as the package `web-vitals` gives it, as far as it is used. */
 export interface VitalMetric {
-  /** `LCP`, `INP`, `CLS` and the like. */
+  /** Which metric it is: `LCP`, `INP`, `CLS` and the like. */
   readonly name: string;
   /** Milliseconds, or for `CLS` a score without unit. */
   readonly value: number;
-  /** How much it has changed since the last report. */
+  /** How much the value has changed since the last report, in its unit. */
   readonly delta: number;
-  /** `good`, `needs-improvement` or `poor`. */
+  /** How good the value is: `good`, `needs-improvement` or `poor`. */
   readonly rating: string;
-  /** The same for all reports of one metric of one page. */
+  /** An id of the metric on this page: all reports of the one have it. */
   readonly id: string;
   /** How the page came: `navigate`, `reload`, `back-forward-cache` and the like. */
   readonly navigationType: string;
@@ -19,7 +19,7 @@ export interface VitalMetric {
   readonly navigationURL?: string | undefined;
   /** When that page began, in milliseconds since the document began. */
   readonly navigationStartTime?: number | undefined;
-  /** The browser's own entries behind it. */
+  /** The browser's own performance entries that the metric was computed from. */
   readonly entries: readonly { readonly name: string; readonly startTime: number }[];
 }
 

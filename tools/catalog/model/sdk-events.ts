@@ -67,7 +67,8 @@ export const sdkEvents: readonly SdkEvent[] = [
     firesWhen:
       'User properties are set or changed; the reference page sets its identifiers with each page that is loaded.',
     notWhen: 'An event is logged that changes nothing of the user.',
-    carries: 'The changes as “user_properties” ([which](../guides/user-properties.md)).',
+    carries:
+      'The changes as “user_properties” ([which](../guides/user-properties.md)). “web_platform” of a user is “Mobile Web” below 600 px, that of events up to 960 px.',
     cautions: ['It is nothing that a visitor does: leave it out of counts of events.'],
     countedOnce: 'each change is another one',
     trust: {
