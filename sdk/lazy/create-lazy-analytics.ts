@@ -6,6 +6,7 @@ import type { DueCall } from './early-calls.ts';
 import type { LazyAnalyticsConfig } from './lazy-analytics-config.ts';
 import { add, choose, close, type LazyClient, load, readConsent, store } from './lazy-client.ts';
 import { log, logPayload } from './log-early.ts';
+import { refuse } from './refuse.ts';
 
 /** A busy page is not waited for any longer, in milliseconds. */
 const idleTimeoutMillis = 2_000;
@@ -17,6 +18,8 @@ const idleTimeoutMillis = 2_000;
  *
  * @typeParam Catalog the event catalogue of the client that `load` imports, as `typeof events`
  * @param options the key, and what loads the core
+ * @throws AnalyticsError `CareAnalytics: Missing config` without options, `CareAnalytics: Missing Analytics key` when enabled
+ * without a key, as `createAnalytics` does
  *
  * @example
  * export const analytics = createLazyAnalytics<typeof events>({
@@ -27,7 +30,9 @@ const idleTimeoutMillis = 2_000;
 export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>(
   options: LazyAnalyticsConfig<Catalog>,
 ): Analytics<Catalog> {
+  if (typeof options !== 'object' || !options) refuse('missing-config', 'Missing config');
   const { analyticsEnabled = true, analyticsKey = '' } = options;
+  if (analyticsEnabled && !analyticsKey) refuse('missing-key', 'Missing Analytics key');
   const addDue = (kind: DueCall['kind'], data: unknown) => add(client, client.dues, kind, data);
   const analytics: Analytics = {
     namespace: analyticsKey,

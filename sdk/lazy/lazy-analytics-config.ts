@@ -13,7 +13,10 @@ export interface LazyAnalyticsConfig<Catalog extends EventCatalog = EventCatalog
   readonly load: () => Promise<Analytics<Catalog>>;
   /** Off: nothing is loaded or stored, and calls end as `dropped:disabled`. @default true */
   readonly analyticsEnabled?: boolean | undefined;
-  /** The project's key at the collector: what is stored until the core arrives has it in its name. @default '' */
+  /**
+   * The project's key at the collector: what is stored until the core arrives has it in its name.
+   * @default none; required while analytics is enabled
+   */
   readonly analyticsKey?: string | undefined;
   /** The initial consent. Global Privacy Control counts as denied whatever is said here. @default 'granted' */
   readonly consent?: ConsentState | undefined;

@@ -1,10 +1,10 @@
 import type { EarlierCall } from '../client/earlier-call.ts';
-import type { AnalyticsErrorCode } from '../client/errors.ts';
 import type { Receipt, ReceiptState } from '../client/receipt.ts';
 import { copyGiven } from './copy-given.ts';
 import { documentText } from './document-text.ts';
 import type { EarlyReceipt } from './early-calls.ts';
 import { add, type LazyClient, limit, readConsent } from './lazy-client.ts';
+import { refuse } from './refuse.ts';
 
 /** Takes a call with its time, page and receipt, as the core will log it. */
 export function log(
@@ -62,7 +62,8 @@ export function logPayload(client: LazyClient, event: unknown, options?: object)
   } catch {
     // What can't be read has no name.
   }
-  if (!name || typeof name !== 'string' || typeof event !== 'object') throw invalidPayload();
+  if (!name || typeof name !== 'string' || typeof event !== 'object')
+    refuse('invalid-event-payload', 'Invalid event payload');
   return log(client, 'event', name, data, options);
 }
 
@@ -72,10 +73,4 @@ function createId(): string {
   return '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit, at: number) =>
     (+digit ^ ((chance[at] as number) & (15 >> (+digit / 4)))).toString(16),
   );
-}
-
-/** The core's error, without its class: `isAnalyticsError` knows it by name and code. */
-function invalidPayload(): Error {
-  const code: AnalyticsErrorCode = 'invalid-event-payload';
-  return Object.assign(Error('CareAnalytics: Invalid event payload'), { name: 'AnalyticsError', code });
 }

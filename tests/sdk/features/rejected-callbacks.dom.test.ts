@@ -129,7 +129,7 @@ it('S8.5 a logger whose promises are rejected is no error of the page', async ()
 
 it('S8.5 a listener of the lazy client that throws keeps no other from a choice, and throws nothing into the page', async () => {
   const rejections = watchRejections();
-  const analytics = createLazyAnalytics({ load: () => new Promise<never>(() => {}) });
+  const analytics = createLazyAnalytics({ analyticsKey: 'key', load: () => new Promise<never>(() => {}) });
   onTestFinished(analytics.close);
   const heard: string[] = [];
   analytics.consent.subscribe(() => {

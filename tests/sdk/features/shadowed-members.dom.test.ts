@@ -118,7 +118,7 @@ it('a script is put into the head', () => {
 
 it('S3.4 the lazy client reads the choice and the page before', () => {
   shadowDocument({ cookie: 'care_consent=denied', referrer: 'https://search.example/' });
-  const analytics = createLazyAnalytics({ load: () => new Promise<never>(() => {}) });
+  const analytics = createLazyAnalytics({ analyticsKey: 'key', load: () => new Promise<never>(() => {}) });
   expect(analytics.consent.state).toBe('denied');
   analytics.close();
 });

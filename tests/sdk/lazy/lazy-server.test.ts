@@ -1,3 +1,4 @@
+import { isAnalyticsError } from '@care/analytics';
 import { createLazyAnalytics } from '@care/analytics/lazy';
 import { expect, it, vi } from 'vitest';
 
@@ -18,4 +19,25 @@ it('is inert on a server', async () => {
   await analytics.flush();
   analytics.close();
   expect(load).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['no options', undefined, 'missing-config', 'CareAnalytics: Missing config'],
+  ['null', null, 'missing-config', 'CareAnalytics: Missing config'],
+  ['a text', 'your-key', 'missing-config', 'CareAnalytics: Missing config'],
+  ['no key', { load: vi.fn() }, 'missing-key', 'CareAnalytics: Missing Analytics key'],
+  [
+    'an empty key',
+    { analyticsKey: '', load: vi.fn() },
+    'missing-key',
+    'CareAnalytics: Missing Analytics key',
+  ],
+])('S5.2 refuses %s as the core does', (_title, options, code, message) => {
+  const create = () => createLazyAnalytics(options as never);
+  expect(create).toThrow(message);
+  try {
+    create();
+  } catch (error) {
+    expect(isAnalyticsError(error) && error.code).toBe(code);
+  }
 });
