@@ -51,7 +51,7 @@ export function attempt<T>(logger: SafeLogger, what: string, run: () => T): T | 
   return quietly(run, (error) =>
     /*
      * Shown: PART failed: REASON
-     * Means: Your `commonData` or `nativeAppInfo` threw, a feature did when it started, stopped or was switched by remote
+     * Means: Your `commonData`, `nativeAppInfo` or the lazy client’s `isHeldBack` threw, a feature did when it started, stopped or was switched by remote
      *   config, a click could not be described (`click-autocapture`), a marked element’s event could not be logged
      *   (`declarative-events`), a logger or `labelOf` threw (`window-errors`, `web-vitals`), Sentry did (`error-reports`), or
      *   initialization failed (`Initialization`).

@@ -6,6 +6,7 @@ import type { Destination } from '../contracts/destination.ts';
 import type { Cancel } from '../contracts/environment.ts';
 import type { Logger } from '../contracts/logger.ts';
 import type { EarlyCallsName } from '../page/early-waiting.ts';
+import type { IsHeldBack } from '../page/held-back.ts';
 
 /** A call that names the visitor of the events after it. */
 interface VisitorCall {
@@ -57,6 +58,8 @@ export interface EarlyCalls {
   readonly dues: Due[];
   /** The name in session storage of the calls that wait for the next page of the tab. */
   readonly storeName: EarlyCallsName;
+  /** On which pages stored calls are not taken. */
+  readonly isHeldBack?: IsHeldBack | undefined;
   /** What the application has: the core's methods take the place of its own. */
   readonly analytics: Analytics;
   readonly logger?: Logger | undefined;

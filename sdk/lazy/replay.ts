@@ -3,8 +3,11 @@ import type { EarlierCall } from '../client/earlier-call.ts';
 import { isAnalyticsError } from '../client/errors.ts';
 import { isLoss, type Receipt, type ReceiptState } from '../client/receipt.ts';
 import type { ConsentState } from '../consent/consent.ts';
+import { attempt, type SafeLogger } from '../contracts/logger.ts';
+import { handled } from '../contracts/quietly.ts';
 import { readConsentChoice } from '../identity/consent-cookie.ts';
 import type { EarlyScope } from '../page/early-waiting.ts';
+import { isAuthCallback } from '../page/held-back.ts';
 import { createSafeLogger } from '../privacy/safe-logger.ts';
 import { parseList } from '../storage/parse-list.ts';
 import { consentKey } from '../storage/stored-names.ts';
@@ -21,7 +24,7 @@ const maxAgeMillis = 604_800_000;
 export function replay(loaded: Analytics, early: EarlyCalls): void {
   const core = loaded as ReplayingAnalytics;
   const { waiting, dues, storeName, analytics: lazy, logger = console } = early;
-  const { warn } = createSafeLogger(logger);
+  const safeLogger = createSafeLogger(logger);
   const waitingReceipts = new Map<string, EarlyReceipt>();
   // Before a choice of this page is handed on, which would be later than the calls that follow it.
   const deniedAt = readDenial();
@@ -62,7 +65,7 @@ export function replay(loaded: Analytics, early: EarlyCalls): void {
 
   delete (globalThis as EarlyScope)[storeName];
   for (const due of inOrder(dues.splice(0), lazy.consent.state)) runDue(due);
-  for (const call of [...takeStored(storeName, warn), ...waiting.splice(0)]) runCall(call);
+  for (const call of [...takeStored(early, safeLogger), ...waiting.splice(0)]) runCall(call);
   // The next page has taken them, while this one rested in the back/forward cache.
   for (const known of waitingReceipts.values()) end(known, 'queued');
 
@@ -91,12 +94,16 @@ function inOrder(dues: readonly Due[], current: ConsentState): readonly Due[] {
 }
 
 /** Takes out what an earlier page of the tab has stored, or this one, so that no page logs it again. */
-function takeStored(storeName: string, warn: (message: string) => void): readonly WaitingCall[] {
+function takeStored(
+  { isHeldBack = isAuthCallback, storeName }: EarlyCalls,
+  logger: SafeLogger,
+): readonly WaitingCall[] {
+  if (attempt(logger, 'isHeldBack', () => handled(isHeldBack(location)))) return [];
   try {
     const all = parseList(sessionStorage[storeName]) as readonly WaitingCall[];
     sessionStorage.removeItem(storeName);
     const calls = all.filter((call) => Date.now() - call?.time <= maxAgeMillis);
-    if (calls.length < all.length) warn(`${all.length - calls.length} stored calls could not be used`);
+    if (calls.length < all.length) logger.warn(`${all.length - calls.length} stored calls could not be used`);
     return calls;
   } catch {
     // Blocked: nothing is stored.

@@ -3,6 +3,7 @@ import type { Cancel } from '../../contracts/environment.ts';
 import { attempt } from '../../contracts/logger.ts';
 import { handled } from '../../contracts/quietly.ts';
 import { type EarlyScope, joinWaiting } from '../../page/early-waiting.ts';
+import { type IsHeldBack, isAuthCallback } from '../../page/held-back.ts';
 import { listenFirst } from '../../page/listen-first.ts';
 import { watchPresses } from '../../page/watch-presses.ts';
 import { parseList } from '../../storage/parse-list.ts';
@@ -25,6 +26,8 @@ export interface DeclarativeEventsOptions {
    * @default every element
    */
   readonly isLogged?: ((element: Element) => boolean) | undefined;
+  /** On which pages stored clicks are not logged: they go to the next one (S2.2). @default on `/authCallback` */
+  readonly isHeldBack?: IsHeldBack | undefined;
 }
 
 /**
@@ -41,16 +44,25 @@ export interface DeclarativeEventsOptions {
  *   features: [declarativeEvents()],
  * });
  */
-export function declarativeEvents({ isLogged = () => true }: DeclarativeEventsOptions = {}): Feature {
-  return { name: 'declarative-events', start: (host) => start(host, isLogged) };
+export function declarativeEvents({
+  isLogged = () => true,
+  isHeldBack = isAuthCallback,
+}: DeclarativeEventsOptions = {}): Feature {
+  return { name: 'declarative-events', start: (host) => start(host, { isLogged, isHeldBack }) };
 }
 
-function start(host: FeatureHost, isLogged: (element: Element) => boolean): Cancel | undefined {
+function start(
+  host: FeatureHost,
+  {
+    isLogged,
+    isHeldBack,
+  }: { readonly isLogged: (element: Element) => boolean; readonly isHeldBack: IsHeldBack },
+): Cancel | undefined {
   const scope = host.scope as PageScope;
   if (!scope.document) return undefined;
 
   const presses = watchPresses(scope);
-  const tryTo = (log: () => void) => attempt(host.logger, 'declarative-events', log);
+  const tryTo = <T>(run: () => T) => attempt(host.logger, 'declarative-events', run);
 
   function onClick(event: Event & { [loggedMark]?: boolean }): void {
     tryTo(() => {
@@ -64,7 +76,8 @@ function start(host: FeatureHost, isLogged: (element: Element) => boolean): Canc
     });
   }
 
-  for (const entry of takeEarlyClicks(host, scope)) {
+  const isHeld = tryTo(() => handled(isHeldBack(scope.location)));
+  for (const entry of [...(isHeld ? [] : takeStored(host)), ...takeWaiting(scope)]) {
     const call = readEarlyClick(entry, scope.location.origin, host.now(), host.createId());
     /*
      * Means: The click stored by the script in the head was not a valid click, or too old.
@@ -83,10 +96,14 @@ function start(host: FeatureHost, isLogged: (element: Element) => boolean): Canc
 }
 
 /** Removes before anything is logged, so that no page logs a click again. */
-function takeEarlyClicks({ tabStorage }: FeatureHost, { careEarlyClicks: waiting }: PageScope): unknown[] {
+function takeStored({ tabStorage }: FeatureHost): readonly unknown[] {
   const stored = parseList(tabStorage.read(earlyClicksKey)).slice(0, earlyClicksLimit);
   tabStorage.write(earlyClicksKey, '');
-  if (!Array.isArray(waiting)) return stored;
+  return stored;
+}
+
+function takeWaiting({ careEarlyClicks: waiting }: PageScope): readonly unknown[] {
+  if (!Array.isArray(waiting)) return [];
   waiting.stop();
-  return stored.concat(waiting.splice(0));
+  return waiting.splice(0);
 }

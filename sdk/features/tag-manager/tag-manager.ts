@@ -1,6 +1,7 @@
 import type { Feature } from '../../client/analytics.ts';
 import type { JsonObject } from '../../contracts/json.ts';
 import { handled } from '../../contracts/quietly.ts';
+import { type IsHeldBack, isAuthCallback } from '../../page/held-back.ts';
 import { createViews, type Views } from './create-views.ts';
 import type { LoadTagManager } from './load-tag-manager.ts';
 import type { PushOutcome } from './push-outcome.ts';
@@ -12,7 +13,7 @@ export interface TagManagerOptions {
   /** The global name of the data layer. @default 'dataLayer' */
   readonly dataLayer?: string | undefined;
   /** On which pages nothing is pushed: what waits there goes to the next one (S2.2). @default on `/authCallback` */
-  readonly isHeldBack?: ((location: Location) => boolean) | undefined;
+  readonly isHeldBack?: IsHeldBack | undefined;
   /** Loads the tag manager's script: `tagManagerScript` of this package. @default the application loads it */
   readonly script?: LoadTagManager | undefined;
 }
@@ -73,8 +74,4 @@ export function tagManager({
       };
     },
   };
-}
-
-function isAuthCallback({ pathname }: Location): boolean {
-  return /^\/authCallback\/?$/.test(pathname);
 }

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { patience, stageCalls } from './calls-stage.ts';
+
+const stage = stageCalls(() => ({}));
+
+/** What session storage holds of events: how many of each kind. */
+function stored(page: Page): Promise<Record<string, number>> {
+  return page.evaluate(() =>
+    Object.fromEntries(
+      Object.entries(sessionStorage)
+        .filter(([key]) => /:early-(calls|clicks)$/.test(key))
+        .map(([key, text]) => [key.split(':').at(-1) ?? '', JSON.parse(text).length]),
+    ),
+  );
+}
+
+/** Which events of the visitor have arrived, and of which pages. */
+async function arrived(page: Page): Promise<string[]> {
+  const device = await page.evaluate(() => /care_did=([^;]+)/.exec(document.cookie)?.[1]);
+  return (await stage.server.collected())
+    .filter(({ device_id, event_type }) => device_id === device && / (Viewed|Interacted)/.test(event_type))
+    .sort((a, b) => a.time - b.time)
+    .map(({ event_properties: { url_path }, event_type }) => `${url_path}: ${event_type}`);
+}
+
+it('S2.2 pushes no stored view and no stored click on /authCallback, and all of them on the next page', async () => {
+  const { origin } = stage.server;
+  const { page } = await stage.open('/', {
+    async before(opened) {
+      // The home page is left before the core comes.
+      await opened.route('**/start-analytics*.js', (route) =>
+        new URL(opened.url()).pathname === '/' ? route.abort() : route.continue(),
+      );
+      // Without content the browser stays where it is.
+      for (const path of ['/get-started', '/about'])
+        await opened.route(origin + path, (route) => route.fulfill({ status: 204 }));
+    },
+  });
+  await page.getByRole('link', { name: 'Join now' }).first().click();
+  await expect.poll(() => stored(page), patience).toMatchObject({ 'early-clicks': 1 });
+
+  await page.goto(`${origin}/authCallback?to=/about`, { waitUntil: 'commit' });
+  await expect.poll(() => arrived(page), patience).toEqual(['/authCallback: Screen Viewed']);
+  expect(await stored(page)).toEqual({ 'early-clicks': 1, 'early-calls': expect.any(Number) });
+
+  await page.unroute(`${origin}/about`);
+  await page.goto(`${origin}/about`);
+  await expect
+    .poll(() => arrived(page), patience)
+    .toEqual([
+      '/: Homepage Viewed',
+      '/: CTA Interacted - VHP',
+      '/authCallback: Screen Viewed',
+      '/about: Screen Viewed',
+    ]);
+  expect(await stored(page)).toEqual({});
+});
