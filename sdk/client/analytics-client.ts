@@ -108,8 +108,9 @@ function createClient(
     logger,
   );
   const receipts = createReceipts(now, logger);
-  const storage = createWorkingStorage(isInert ? undefined : localStorage, closed ? () => {} : logger.warn);
-  const tabStorage = createWorkingStorage(sessionStorage, () => {});
+  const warn = closed ? () => {} : logger.warn;
+  const storage = createWorkingStorage(isInert ? undefined : localStorage, warn);
+  const tabStorage = createWorkingStorage(sessionStorage, warn, 'SessionStorage');
   const shared = { logger, redact, storage, tabStorage };
   const keeper = createConsentKeeper({
     ...shared,

@@ -1,5 +1,9 @@
+import { errorText } from '../contracts/logger.ts';
 import type { TextStorage } from '../contracts/text-storage.ts';
 import { storedPrefix } from './stored-names.ts';
+import { storageError } from './web-storage.ts';
+
+const errorNames = { LocalStorage: 'LocalStorageError', SessionStorage: 'ClientSideError' } as const;
 
 export interface WorkingStorage extends TextStorage {
   /** All that the SDK has stored was erased elsewhere. That may be late in this page's process: a text it has seen is nothing any more. */
@@ -12,11 +16,13 @@ export interface WorkingStorage extends TextStorage {
  * stores after that counts. Where the preferred storage can't be read any more, what this page has written or seen counts.
  *
  * @param preferred not touched before the first use; without one everything is held in memory
- * @param warn must not throw; a `SafeLogger` does not
+ * @param warn must not throw; a `SafeLogger` does not. The field `cause` begins with the error's name (S8.4)
+ * @param kind which of the browser's storages it is
  */
 export function createWorkingStorage(
   preferred: TextStorage | undefined,
-  warn: (message: string) => void,
+  warn: (message: string, fields: { readonly cause: string }) => void,
+  kind: 'LocalStorage' | 'SessionStorage' = 'LocalStorage',
 ): WorkingStorage {
   /** What this page last wrote or saw; an empty text for what is not there. */
   const known = new Map<string, string>();
@@ -29,14 +35,15 @@ export function createWorkingStorage(
   function attempt(use: () => void): void {
     try {
       use();
-    } catch {
+    } catch (error) {
       /*
-       * Means: Local storage is blocked, full or forgets; memory takes its place, and what was there under the same name is
-       *   removed. Reported once a page.
+       * Shown: LocalStorage could not be used, or SessionStorage could not be used
+       * Means: Local storage, or session storage, is blocked, full or forgets; memory takes its place, and what was there under
+       *   the same name is removed. The field `cause` says why: `LocalStorageError: REASON`, or `ClientSideError: REASON`. Reported once a page.
        * Do: Nothing.
        * Lost: no; what it refuses lasts as long as the page, and the device as long as its cookie
        */
-      if (!hasWarned) warn('LocalStorage could not be used');
+      if (!hasWarned) warn(`${kind} could not be used`, { cause: errorText(error) });
       hasWarned = true;
     }
   }
@@ -62,14 +69,8 @@ export function createWorkingStorage(
       attempt(() => {
         preferred?.write(key, text);
         // A storage may also accept and forget.
-        /*
-         * Shown: KEY
-         * Becomes: internal
-         * Means: Stays inside: local storage forgot what it was given. It becomes `LocalStorage could not be used`.
-         * Do: Nothing.
-         * Lost: no
-         */
-        if ((preferred?.read(key) ?? '') !== text) throw new Error(key);
+        if ((preferred?.read(key) ?? '') !== text)
+          throw storageError(errorNames[kind], `${key} was forgotten`);
         refused.delete(key);
       });
       // The former text would count again on the next page.

@@ -81,20 +81,23 @@ const otherFaults = {
 };
 
 describe('all events arrive and the page goes on, warned once, where local storage', () => {
-  it.each(Object.entries(localStorageFaults))('S4.7 S8.7 %s', async (_case, fault) => {
+  it.each(Object.entries(localStorageFaults))('S4.7 S8.4 S8.7 %s', async (_case, fault) => {
     await visitor.context.addInitScript(fault);
     await visitor.open();
     await expectAllToArrive();
-    expect(warnings()).toHaveLength(1);
+    expect(warnings()).toEqual([expect.stringContaining('cause: LocalStorageError: ')]);
   });
 });
 
 describe('all events arrive and the page goes on, without that warning, where', () => {
-  it.each(Object.entries(otherFaults))('S8.7 %s', async (_case, fault) => {
+  it.each(Object.entries(otherFaults))('S8.4 S8.7 %s', async (name, fault) => {
     await visitor.context.addInitScript(fault);
     await visitor.open();
     await expectAllToArrive();
     expect(warnings()).toEqual([]);
+    expect(visitor.lines.filter((line) => line.includes('SessionStorage could not be used'))).toEqual(
+      name.startsWith('session storage') ? [expect.stringContaining('cause: ClientSideError: ')] : [],
+    );
   });
 
   it('cookies are switched off', async () => {

@@ -152,7 +152,10 @@ it('S8.3 gtmQueueViewError is reported where session storage is full', async () 
     globalThis.dataLayer = [];
   });
   await expect.poll(() => page.evaluate(() => dataLayer), patience).toEqual([{ event: 'a' }]);
-  expect(visitor.lines).toEqual([expect.stringMatching(/^gtmQueueViewError/)]);
+  expect([...visitor.lines].sort()).toEqual([
+    expect.stringMatching(/^SessionStorage could not be used .*ClientSideError: /),
+    expect.stringMatching(/^gtmQueueViewError .*ClientSideError: /),
+  ]);
 });
 
 it('reports when the page’s policy forbids the script, and loses no view', async () => {

@@ -67,7 +67,7 @@ export function createPusher(
     }
   }
 
-  function keep(items: readonly Item[]): boolean {
+  function keep(items: readonly Item[]): string | undefined {
     /*
      * Means: Session storage did not take a view that waits, or 50 others wait.
      * Do: See that the tag manager loads; a full or blocked storage is up to the browser.
@@ -130,7 +130,8 @@ export function createPusher(
       lookMillis = firstLookMillis;
     }
     if (items.length > 0) lookLater();
-    return keep(items) || !fresh ? 'waiting' : report('gtmQueueViewError', fresh[1]);
+    const failure = keep(items);
+    return failure && fresh ? report('gtmQueueViewError', fresh[1], failure) : 'waiting';
   }
 
   function push(fresh?: Item): PushOutcome {

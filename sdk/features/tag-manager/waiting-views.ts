@@ -14,24 +14,25 @@ export type Item = readonly [id: string, view: JsonObject];
 /** The views that wait, in session storage: the next page of the tab finds them. Never throws. */
 export interface WaitingViews {
   read(): readonly Item[];
-  /** `false` when session storage did not take them: then they wait only on this page. */
-  write(items: readonly Item[]): boolean;
+  /** @returns why session storage did not take them, if it did not: then they wait only on this page */
+  write(items: readonly Item[]): string | undefined;
 }
 
 export function createWaitingViews(scope: Pick<typeof globalThis, 'sessionStorage'>): WaitingViews {
-  let isStored = true;
+  let failure: string | undefined;
   const storage = createWorkingStorage(
     createWebStorage(() => scope.sessionStorage, 'ClientSideError'),
-    () => {
-      isStored = false;
+    (_message, { cause }) => {
+      failure = cause;
     },
+    'SessionStorage',
   );
   return {
     read: () => parseList(storage.read(viewsKey)).filter(isItem),
     write(items) {
       const text = items.length > 0 ? encodeList(items) : '';
       if (text !== (storage.read(viewsKey) ?? '')) storage.write(viewsKey, text);
-      return isStored;
+      return failure;
     },
   };
 }

@@ -191,11 +191,14 @@ describe('S8.3 a failure', () => {
     ],
     ['forgetful', { getItem: () => null, setItem: () => {}, removeItem: () => {} }],
   ])(
-    'gtmQueueViewError is reported where session storage is %s; on this page the view still waits',
+    'S8.4 gtmQueueViewError is reported with its cause where session storage is %s; on this page the view still waits',
     async (_name, storage) => {
       const page = openPage({ tab: { texts: new Map(), storage } });
       expect(page.tags.pushView(view('a'))).toBe('gtmQueueViewError');
-      expect(page.codes()).toEqual(['gtmQueueViewError']);
+      expect(page.environment.lines).toMatchObject([
+        { message: 'gtmQueueViewError', fields: { cause: expect.stringMatching(/^ClientSideError: /) } },
+        { message: 'SessionStorage could not be used' },
+      ]);
       page.scope.dataLayer = [];
       await page.environment.clock.advance(5_000);
       expect(page.events()).toEqual(['a']);
