@@ -30,7 +30,7 @@ function contactHead(query: URLSearchParams, isReturned = false) {
   const title = query.has('sent') ? 'Your message is with us' : headline;
   return {
     title: isReturned ? 'Problem: Write to us' : title === 'How can we help?' ? 'Write to us' : title,
-    description: 'Write to a person at Care: questions, safety, your data, your business.',
+    description: 'Write to a person at {site}: questions, safety, your data, your business.',
     keywords: ['contact', 'write to us'],
   };
 }

@@ -21,12 +21,12 @@ export const heads = {
   },
   logIn: {
     title: 'Log in',
-    description: 'Log in to Care to read your messages and see who’s free this week.',
+    description: 'Log in to {site} to read your messages and see who’s free this week.',
     keywords: ['log in', 'sign in'],
   },
   logInAgain: {
     title: 'Log in to your account',
-    description: 'Log in to your Care account and pick up where you left off.',
+    description: 'Log in to your {site} account and pick up where you left off.',
     keywords: ['log in', 'account'],
     isUnlisted: true,
   },

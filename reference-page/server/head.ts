@@ -1,7 +1,7 @@
 import type { Route } from '../app/route.ts';
 import { shareAddress } from '../art/art.ts';
 import { alternatesOf } from '../content/alternates.ts';
-import { siteNames } from '../content/site-names.ts';
+import { inTheNameOf, siteNames } from '../content/site-names.ts';
 import { ownLanguage } from '../content/sites.ts';
 import { themeColors } from '../styles/themes/theme-colors.ts';
 import { themeOf, type Visit } from '../visit/visit.ts';
@@ -28,7 +28,7 @@ export function pageHead(
   files: HeadFiles,
 ): readonly string[] {
   const { canonicalPath = path, page } = route;
-  const head = route.headFor?.(query) ?? route.head;
+  const head = inTheNameOf(brand, route.headFor?.(query) ?? route.head);
   const { title, description, keywords, isUnlisted } = head;
   const siteName = siteNames[brand];
   const isHome = page.name === 'home';

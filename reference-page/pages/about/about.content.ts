@@ -6,14 +6,14 @@ const about = { label: 'About', path: '/about' } as const;
 /** Who we are. */
 export const aboutPages = {
   '/about': {
-    title: 'About Care',
+    title: 'About {site}',
     description:
-      'Care helps families and caregivers find each other. Who we are, what we believe, and what we don’t do.',
-    keywords: ['about care', 'company', 'family care'],
+      '{site} helps families and caregivers find each other. Who we are, what we believe, and what we don’t do.',
+    keywords: ['about {site}', 'company', 'family care'],
     screenName: 'about',
     name: 'About',
     headline: 'For the people who look after everyone else',
-    lead: 'Care is where families and caregivers find each other, close to home.',
+    lead: '{site} is where families and caregivers find each other, close to home.',
     art: art.caregivers,
     actions: [{ label: 'Join now', path: '/get-started' }],
     blocks: [
@@ -49,12 +49,12 @@ export const aboutPages = {
   },
   '/about/newsroom': {
     title: 'Newsroom',
-    description: 'News from Care in plain words, and how reporters can reach us.',
+    description: 'News from {site} in plain words, and how reporters can reach us.',
     keywords: ['newsroom', 'press', 'news'],
     screenName: 'newsroom',
     name: 'Newsroom',
     above: [about],
-    headline: 'What’s new at Care',
+    headline: 'What’s new at {site}',
     lead: 'Short notes about what’s changed.',
     blocks: [
       {
@@ -82,9 +82,9 @@ export const aboutPages = {
     ],
   },
   '/about/careers': {
-    title: 'Careers at Care',
-    description: 'Work at Care: what we build, how we work together, and how to write to us.',
-    keywords: ['careers', 'work at care', 'company jobs'],
+    title: 'Careers at {site}',
+    description: 'Work at {site}: what we build, how we work together, and how to write to us.',
+    keywords: ['careers', 'work at {site}', 'company jobs'],
     screenName: 'careers',
     name: 'Careers',
     above: [about],
@@ -120,7 +120,7 @@ export const aboutPages = {
   },
   '/about/terms-of-use': {
     title: 'Terms of use',
-    description: 'What you can expect from Care and what we expect from you, in plain words.',
+    description: 'What you can expect from {site} and what we expect from you, in plain words.',
     keywords: ['terms of use', 'rules'],
     screenName: 'terms-of-use',
     name: 'Terms of use',
@@ -130,10 +130,10 @@ export const aboutPages = {
     blocks: [
       {
         kind: 'text',
-        title: 'What Care is',
+        title: 'What {site} is',
         id: 'what-care-is',
         paragraphs: [
-          'Care is a place to find each other. We don’t employ caregivers, and we’re not a party to what you agree on with each other.',
+          '{site} is a place to find each other. We don’t employ caregivers, and we’re not a party to what you agree on with each other.',
           'This site is a preview. There are no accounts yet, nothing is sold, and nobody is hired through it.',
         ],
       },
@@ -170,7 +170,7 @@ export const aboutPages = {
   },
   '/about/privacy-policy': {
     title: 'Privacy policy',
-    description: 'What Care knows about you, why, for how long, and how to have it erased. In plain words.',
+    description: 'What {site} knows about you, why, for how long, and how to have it erased. In plain words.',
     keywords: ['privacy policy', 'personal data'],
     screenName: 'privacy-policy',
     name: 'Privacy policy',

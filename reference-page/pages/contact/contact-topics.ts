@@ -46,7 +46,7 @@ export const contactTopics = {
     hint: 'What should we show you, correct or erase?',
   },
   careers: {
-    label: 'Working at Care',
+    label: 'Working at {site}',
     headline: 'Work with us',
     lead,
     hint: 'What do you do best, and where are you?',

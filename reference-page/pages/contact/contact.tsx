@@ -6,7 +6,9 @@ import { Select } from '../../components/select/select.tsx';
 import { Headline } from '../../components/text/headline.tsx';
 import { TextArea } from '../../components/text-area/text-area.tsx';
 import { TextInput } from '../../components/text-input/text-input.tsx';
+import { inTheNameOf } from '../../content/site-names.ts';
 import type { ScoredForm } from '../../visit/scored-forms.ts';
+import { useVisit } from '../../visit/visit-context.ts';
 import { FormPage } from '../plain/form-page.tsx';
 import { contactTopicOf, contactTopics } from './contact-topics.ts';
 import { type ContactMessage, type ContactMessageProblems, longestMessage } from './read-contact-message.ts';
@@ -70,6 +72,7 @@ interface WriteProps extends Pick<ContactProps, 'returned' | 'ways'> {
 }
 
 function Write({ returned, topic, ways: { email, takesMessages } }: WriteProps) {
+  const { brand } = useVisit();
   if (!takesMessages)
     return (
       <>
@@ -86,14 +89,17 @@ function Write({ returned, topic, ways: { email, takesMessages } }: WriteProps) 
       <Headline level={2} size="small">
         Send us a message
       </Headline>
-      <form name={contactForm} method="post" action="/help/contact" noValidate>
+      <form name={contactForm} method="post" noValidate>
         <Problems returned={returned} email={email} />
         <Select
           label="What is it about?"
           name="topic"
           id="topic"
           defaultValue={topic}
-          options={Object.entries(contactTopics).map(([value, { label }]) => ({ value, label }))}
+          options={Object.entries(inTheNameOf(brand, contactTopics)).map(([value, { label }]) => ({
+            value,
+            label,
+          }))}
         />
         <TextInput
           label="Your email"

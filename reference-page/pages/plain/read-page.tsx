@@ -1,5 +1,6 @@
 import { useCta } from '../../analytics/use-cta.ts';
 import { Button } from '../../components/button/button.tsx';
+import { inTheNameOf } from '../../content/site-names.ts';
 import { useVisit } from '../../visit/visit-context.ts';
 import { Blocks } from './blocks.tsx';
 import { Intro } from './intro.tsx';
@@ -13,8 +14,8 @@ interface ReadPageProps {
 /** A page to read. */
 export function ReadPage({ page, path }: ReadPageProps) {
   const cta = useCta('Hero');
-  const { flags } = useVisit();
-  const { above = [], actions, art, blocks, headline, lead, name } = page;
+  const { brand, flags } = useVisit();
+  const { above = [], actions, art, blocks, headline, lead, name } = inTheNameOf(brand, page);
 
   return (
     <>

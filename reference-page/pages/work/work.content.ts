@@ -10,7 +10,7 @@ export const workPages = {
   '/hiw/caregivers': {
     title: 'How it works for caregivers',
     description:
-      'Make a profile, choose your jobs, meet families and get paid. How Care works for caregivers, step by step.',
+      'Make a profile, choose your jobs, meet families and get paid. How {site} works for caregivers, step by step.',
     keywords: ['how it works', 'caregivers', 'caregiver jobs'],
     screenName: 'how-it-works-caregivers',
     name: 'How it works',
@@ -62,7 +62,7 @@ export const workPages = {
   '/hiw/families': {
     title: 'How it works for families',
     description:
-      'Say what you need, meet a few people, agree and get started. How Care works for families, step by step.',
+      'Say what you need, meet a few people, agree and get started. How {site} works for families, step by step.',
     keywords: ['how it works', 'families', 'find care'],
     screenName: 'how-it-works-families',
     name: 'How it works',

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findRoute } from '../../../reference-page/app/routes.tsx';
 import { faqs } from '../../../reference-page/content/faqs.ts';
+import { fixedPaths } from '../../../reference-page/content/paths.ts';
 import { siteNames } from '../../../reference-page/content/site-names.ts';
 import { pageHead } from '../../../reference-page/server/head.ts';
 import { findHeadFiles, type HeadFiles } from '../../../reference-page/server/head-files.ts';
@@ -115,6 +116,22 @@ describe('the head', () => {
       expect(/<footer.*<\/footer>/s.exec(html)?.[0]).toContain(`© ${name}. All rights`);
     },
   );
+
+  it('S2.18 the copy bears the name of the brand', async () => {
+    const textsOf = async (brand: Brand) => {
+      const app = await openApp({ BRAND: brand });
+      const texts = fixedPaths.map(async (path) => (await app.fetch(path)).text());
+      return (await Promise.all(texts)).join('\n');
+    };
+    const [care, greaterCare] = await Promise.all([textsOf('default'), textsOf('greaterCare')]);
+    for (const text of ['About', 'What’s new at', 'Careers at', 'Working at', 'What', 'Log in to', 'How']) {
+      expect(care).toMatch(new RegExp(`${text} Care\\b`));
+      expect(greaterCare).toContain(`${text} Greater Care`);
+      expect(greaterCare).not.toMatch(new RegExp(`${text} Care (?!directory)`));
+    }
+    expect(greaterCare).toContain('Greater Care is where families and caregivers find each other');
+    expect(care + greaterCare).not.toContain('{site}');
+  });
 
   it.each(brands)('S2.18 names a manifest in the name and the colors of the brand %s', async (brand) => {
     const [path] = headOf('/', { brand, files: findHeadFiles(publicFolder) }).links('manifest');
