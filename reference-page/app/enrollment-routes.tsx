@@ -1,3 +1,5 @@
+import { seekerPathOf } from '../content/service-paths.ts';
+import { services } from '../content/services.ts';
 import type { NearbyQuestion } from '../graphql/nearby.ts';
 import { Enrollment } from '../pages/enrollment/enrollment.tsx';
 import { type EnrollmentProgress, nothingGiven, stepOf } from '../pages/enrollment/enrollment-progress.ts';
@@ -9,6 +11,7 @@ import {
   seniorProviderEntry,
 } from '../pages/enrollment/entries.ts';
 import { readAnswers } from '../pages/enrollment/read-answers.ts';
+import type { Flags } from '../visit/flags.ts';
 import type { Route } from './route.ts';
 
 /** The ways in, for families by service (S2.6, S2.7), for caregivers by code (S2.8). */
@@ -68,6 +71,7 @@ function enrollmentRoute(
     head: headFor(new URLSearchParams()),
     headFor,
     status,
+    movedTo: (flags) => movedTo(path, flags),
     nearbyQuestion: (query) => nearbyQuestion(entryOf(path, query), query, progress),
     body: ({ isPreview, nearby, query }) => (
       <Enrollment
@@ -79,6 +83,14 @@ function enrollmentRoute(
       />
     ),
   };
+}
+
+/** Adult care is asked about on a path of its own only where its flag says so (S2.7). */
+function movedTo(path: EnrollmentPath, flags: Flags): string | undefined {
+  if (entries[path] !== seekerEntries.ac) return undefined;
+  const adultCare = services.find(({ code }) => code === 'ADULTCARE');
+  const target = adultCare && seekerPathOf(adultCare, flags);
+  return target === path ? undefined : target;
 }
 
 /** What the tab and a screen reader say about the step that is shown: where the visitor is, then what it is about. */

@@ -2,6 +2,7 @@ import type { RequestConsent } from '@care/analytics/server';
 import type { ReactNode } from 'react';
 import type { NearbyQuestion, PeopleNearby } from '../graphql/nearby.ts';
 import type { ContactWays } from '../pages/contact/contact.tsx';
+import type { Flags } from '../visit/flags.ts';
 import type { PageServices } from '../visit/page-services.ts';
 import type { PageContext } from '../visit/page-state.ts';
 import type { PageHead } from './page-heads.ts';
@@ -31,6 +32,8 @@ export interface Route {
   readonly status: 200 | 403 | 404 | 422 | 429 | 500 | 502;
   /** The path under which search engines shall know it. @default its own */
   readonly canonicalPath?: string;
+  /** Where a visitor with these flags goes instead. @default nowhere */
+  readonly movedTo?: (flags: Flags) => string | undefined;
   /** Whose neighborhood the page shows, if anybody's. */
   readonly nearbyQuestion?: (query: URLSearchParams) => NearbyQuestion | undefined;
   /** The content of the page; the home page has its own component. */

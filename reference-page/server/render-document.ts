@@ -3,7 +3,6 @@ import { earlyClicksScript } from '@care/analytics/attributes';
 import { earlyErrorsScript } from '@care/analytics/logger';
 import { type RenderedPage, renderApp } from '../app/render-app.tsx';
 import { headerEndId } from '../sections/header/header-end.ts';
-import type { Message } from '../sections/message/message.content.ts';
 import type { PageState } from '../visit/page-state.ts';
 import { themeOf } from '../visit/visit.ts';
 import type { AskedPage } from './asked-page.ts';
@@ -15,29 +14,19 @@ import { pageHead } from './head.ts';
 import { heroPreloads } from './hero-preloads.ts';
 import { joinStreams } from './join-streams.ts';
 import type { PageMeans } from './page-means.ts';
-import { readProfile } from './profile.ts';
-import { readVisit } from './read-visit.ts';
 import { siteOriginOf } from './request/site-origin.ts';
 import { stateForBrowser } from './state-for-browser.ts';
 
 /**
- * The whole document of a page: its start, which leaves as soon as the flags are known, the application as React renders it, its
+ * The whole document of a page: its start, which leaves first, the application as React renders it, its
  * end. Where nothing can be rendered any more the document says so, and nothing in the browser takes it over.
  */
-export async function renderDocument(
-  asked: AskedPage,
-  means: PageMeans,
-): Promise<ReadableStream<Uint8Array>> {
-  const { request, url, route, visitor, nonce } = asked;
-  const { settings, assets, flags, messages, warn, flagPanel } = means;
-  const profile = readProfile(request, settings, visitor.identifiers.visitorId);
-  // Most visitors get it, and the services are asked side by side.
-  const askedMessage = route.page.name === 'home' ? messages.read(profile) : undefined;
-  const evaluated = await flags.evaluate(profile);
-  const visit = readVisit(request, settings, profile, evaluated);
-  const state = stateForBrowser(asked, visit, settings);
+export function renderDocument(asked: AskedPage, means: PageMeans): ReadableStream<Uint8Array> {
+  const { url, route, nonce, profile, evaluated, visit } = asked;
+  const { settings, assets, warn, flagPanel } = means;
+  const state = stateForBrowser(asked, settings);
   const start = documentStart(headOf(asked, state, means), assets[route.page.name], visit, nonce);
-  const content = renderedPageOf(asked, visit.flags.embeddedMessaging ? askedMessage : undefined, means);
+  const content = renderedPageOf(asked, means);
   const panel = flagPanel?.render({ query: url.searchParams, profile, evaluated, nonce });
   let isRendered = true;
 
@@ -99,8 +88,7 @@ function earlyScripts(state: PageState, nonce: string): readonly string[] {
 
 /** The page with what only the server knows of it. */
 async function renderedPageOf(
-  { url, route, visitor }: AskedPage,
-  askedMessage: Promise<Message | undefined> | undefined,
+  { askedMessage, url, route, visit, visitor }: AskedPage,
   { settings, readNearby }: PageMeans,
 ): Promise<RenderedPage> {
   const { pathname: path, searchParams: query } = url;
@@ -108,7 +96,10 @@ async function renderedPageOf(
   const contact = { takesMessages: contactUrl !== undefined, email: contactEmail };
   const consent = analyticsEnabled ? { state: visitor.consent, reason: visitor.consentReason } : undefined;
   const question = route.nearbyQuestion?.(query);
-  const [message, nearby] = await Promise.all([askedMessage, question && readNearby?.(question)]);
+  const [message, nearby] = await Promise.all([
+    visit.flags.embeddedMessaging ? askedMessage : undefined,
+    question && readNearby?.(question),
+  ]);
   return {
     page: route.page,
     body: route.body?.({ path, query, consent, services, contact, nearby, isPreview }),

@@ -5,6 +5,8 @@ import { documentNeeds } from './document-needs.ts';
 import { eventsAddress } from './event-relay.ts';
 import { type IdentifiedVisitor, identify } from './identify.ts';
 import type { PageMeans } from './page-means.ts';
+import { readProfile } from './profile.ts';
+import { readVisit } from './read-visit.ts';
 import { renderDocument } from './render-document.ts';
 import { createNonce, documentHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
@@ -16,16 +18,35 @@ export async function respondWithPage(asked: Request, means: PageMeans, instead?
   const url = new URL(asked.url);
   const route = instead ?? findRoute(url.pathname);
   const request = flagPanel?.inChosenRegion(asked) ?? asked;
+  const carried = flagPanel?.queryWithChoices(asked);
+  if (carried) return redirect(carried);
   const visitor = identify(request, settings);
+  const profile = readProfile(request, settings, visitor.identifiers.visitorId);
+  const isHead = request.method === 'HEAD';
+  // Most visitors get it, and the services are asked side by side.
+  const askedMessage = route.page.name === 'home' && !isHead ? means.messages.read(profile) : undefined;
+  const evaluated = await means.flags.evaluate(profile);
+  const visit = readVisit(request, settings, profile, evaluated);
+  const movedTo = route.movedTo?.(visit.flags);
+  if (movedTo) return redirect(movedTo + url.search);
+
   const nonce = createNonce();
   const headers = pageHeaders(nonce, visitor, settings, route);
   const { status } = route;
-  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  if (isHead) return new Response(null, { status, headers });
 
-  const page = await renderDocument({ request, url, route, visitor, nonce }, { ...means, settings });
+  const page = renderDocument(
+    { request, url, route, visitor, profile, evaluated, visit, askedMessage, nonce },
+    { ...means, settings },
+  );
   const { body, encoding } = compressPage(page, request.headers.get('accept-encoding'));
   if (encoding) headers.set('content-encoding', encoding);
   return new Response(body, { status, headers });
+}
+
+/** For this visitor and this time. */
+function redirect(location: string): Response {
+  return new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } });
 }
 
 /** A page is one visitor's: no cache may give it to another. */

@@ -1,18 +1,13 @@
 import { application } from '../release.ts';
 import { authCallbackPath, leadOnPath } from '../visit/auth-callback.ts';
 import type { CommonData, PageState } from '../visit/page-state.ts';
-import type { Visit } from '../visit/visit.ts';
 import type { AskedPage } from './asked-page.ts';
 import { eventsAddress } from './event-relay.ts';
 import type { IdentifiedVisitor } from './identify.ts';
 import type { Settings } from './settings.ts';
 
 /** What the page in the browser has to know of its request and of the settings. */
-export function stateForBrowser(
-  { url, route, visitor }: AskedPage,
-  visit: Visit,
-  settings: Settings,
-): PageState {
+export function stateForBrowser({ url, route, visit, visitor }: AskedPage, settings: Settings): PageState {
   const { pathname: path, searchParams: query } = url;
   return {
     path,

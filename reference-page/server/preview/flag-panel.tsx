@@ -31,6 +31,11 @@ export interface FlagPanel {
   inChosenRegion(request: Request): Request;
   /** The settings with the services that its query names: `?service.tagManager=on`. */
   withChosenServices(settings: Settings, request: Request): Settings;
+  /**
+   * The query with what the page before was shown with, such as brand and flags, so that a click within the site keeps it; nothing
+   * where the address chooses for itself, or nothing was chosen.
+   */
+  queryWithChoices(request: Request): string | undefined;
   /** The panel's HTML, for after the application; nothing where it is not asked for. */
   render(facts: PanelFacts): string;
 }
@@ -41,7 +46,8 @@ const regions = ['DE', 'GB', 'US'];
 /** The header that is read first where no setting names one. */
 const firstRegionHeader = 'cf-ipcountry';
 
-export function createFlagPanel({ brand, regionHeader, services }: Settings, assets: PageAssets): FlagPanel {
+export function createFlagPanel(settings: Settings, assets: PageAssets): FlagPanel {
+  const { brand, regionHeader, services } = settings;
   const choices = serviceChoices(services);
   return {
     inChosenRegion(request) {
@@ -51,10 +57,18 @@ export function createFlagPanel({ brand, regionHeader, services }: Settings, ass
       headers.set(regionHeader ?? firstRegionHeader, region);
       return new Request(request.url, { method: request.method, headers });
     },
-    withChosenServices(settings, request) {
+    withChosenServices(given, request) {
       const { searchParams: query } = new URL(request.url);
-      const asked = { origin: siteOriginOf(request, settings), query };
-      return { ...settings, services: chooseServices(settings.services, asked) };
+      const asked = { origin: siteOriginOf(request, given), query };
+      return { ...given, services: chooseServices(given.services, asked) };
+    },
+    queryWithChoices(request) {
+      const { searchParams: query } = new URL(request.url);
+      const referrer = request.headers.get('referer') ?? '';
+      const isWithin = URL.canParse(referrer) && new URL(referrer).origin === siteOriginOf(request, settings);
+      if (request.method !== 'GET' || !isWithin || [...query.keys()].some(isOfPanel)) return undefined;
+      const choices = [...new URL(referrer).searchParams].filter(([name]) => isOfPanel(name));
+      return choices.length > 0 ? `?${new URLSearchParams([...query, ...choices])}` : undefined;
     },
     render(facts) {
       if (!facts.query.has('panel')) return '';

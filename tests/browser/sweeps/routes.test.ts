@@ -133,6 +133,10 @@ describe('the entries', () => {
     expect(await target()).toBe('/app/enrollment/seeker/sc');
     await page.goto(`${stage.server.origin}/vertical-triage?flag.adultCareRoutes=on`);
     expect(await target()).toBe('/app/enrollment/seeker/ac');
+    await page.locator('main').getByRole('link', { name: 'Adult care' }).click();
+    expect(addressOf(page)).toBe('/app/enrollment/seeker/ac?flag.adultCareRoutes=on');
+    await page.goto(`${stage.server.origin}/app/enrollment/seeker/ac`);
+    expect(addressOf(page)).toBe('/app/enrollment/seeker/sc');
   });
 
   it('S2.5 adopts the answers of the hero’s form submitted without a script', async () => {

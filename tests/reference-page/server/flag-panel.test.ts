@@ -46,4 +46,22 @@ describe('the flag panel', () => {
     expect(await pageOf('/?region=FR', { REGION_HEADER: 'x-country' })).toContain('id="consent-banner"');
     expect(await pageOf('/?region=%0d%0a')).not.toContain('id="consent-banner"');
   });
+
+  it.each([
+    [
+      'brand and flags',
+      '/?brand=greaterCare&flag.heroZip=on&zip=1',
+      '/jobs?page=2',
+      '?page=2&brand=greaterCare&flag.heroZip=on',
+    ],
+    ['nothing where the address chooses', '/?brand=greaterCare', '/jobs?brand=rebranding', null],
+    ['nothing where nothing is chosen', '/?zip=1', '/jobs', null],
+    ['nothing of another site', 'https://other.example/?brand=greaterCare', '/jobs', null],
+    ['nothing of what is no address', 'about:client', '/jobs', null],
+  ])('S2.18 S6.2 keeps on a click: %s', async (_title, before, path, location) => {
+    const headers = { referer: new URL(before, 'http://localhost').href };
+    const response = await (await openApp()).fetch(path, { headers });
+    expect([response.status, response.headers.get('location')]).toEqual([location ? 302 : 200, location]);
+    expect((await (await openApp(production)).fetch(path, { headers })).status).toBe(200);
+  });
 });

@@ -19,6 +19,23 @@ describe('pages that are made for every service and city', () => {
     }
   });
 
+  it.each(['GET', 'HEAD'])(
+    'S2.7 redirect from adult care’s own path to senior care’s while its flag is off: %s',
+    async (method) => {
+      const app = await openApp();
+      const ask = async (query: string) => {
+        const { headers, status } = await app.fetch(`/app/enrollment/seeker/ac${query}`, { method });
+        return [status, headers.get('location')];
+      };
+      expect(await ask('?fromSemPage=VHP')).toEqual([302, '/app/enrollment/seeker/sc?fromSemPage=VHP']);
+      expect(await ask('?flag.adultCareRoutes=off')).toEqual([
+        302,
+        '/app/enrollment/seeker/sc?flag.adultCareRoutes=off',
+      ]);
+      expect(await ask('?flag.adultCareRoutes=on')).toEqual([200, null]);
+    },
+  );
+
   it('S2.8 lead from the jobs to senior care where its flag says', async () => {
     const on = await mainOf('/jobs', 'seniorCareProviderEnrollment=on');
     const off = await mainOf('/jobs', 'seniorCareProviderEnrollment=off');
