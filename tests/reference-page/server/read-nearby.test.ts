@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { seekerEntries } from '../../../reference-page/pages/enrollment/entries.ts';
 import { createReadNearby } from '../../../reference-page/server/nearby/read-nearby.ts';
 import { enrollmentCookie } from '../enrollment-cookie.ts';
+import { serveAnswers } from '../graphql/serve-answers.ts';
 import { openApp } from './open-app.ts';
 
 const question = { zip: '78701', service: 'CHILDCARE' } as const;
@@ -17,18 +18,67 @@ it.each([
   expect(warned).toEqual([expect.stringMatching('^No caregivers nearby are shown: ')]);
 });
 
-it('S7.3 asks the configured service on the server, with the answers of the visitor', async () => {
-  const asked: unknown[] = [];
-  const read = createReadNearby(
-    'https://graph.test/',
-    async (request) => {
-      asked.push((await request.json()).variables);
-      return Response.json({ data: { place: null, caregiversNear: null } });
-    },
-    () => undefined,
-  );
+/** What the end of joining shows of who works near. */
+async function askOnPage(...answers: Parameters<typeof serveAnswers>) {
+  const service = await serveAnswers(...answers);
+  const app = await openApp({ GRAPHQL_URL: service.url });
+  const cookie = enrollmentCookie(seekerEntries.cc, { hasJoined: true });
+  const html = await (await app.fetch('/app/enrollment/seeker/cc?step=done', { headers: { cookie } })).text();
+  return { html, lines: app.lines, ...service };
+}
+
+const nobody = JSON.stringify({ data: { place: null, caregiversNear: null } });
+const ann = { id: '1', name: 'Ann B.', rating: 5, line: 'Loves toddlers' };
+const people = JSON.stringify({
+  data: {
+    place: { city: 'Austin', state: 'TX', stateName: 'Texas' },
+    caregiversNear: { total: 1, caregivers: [ann] },
+  },
+});
+
+it('S7.3 asks on the server by name, with the answers of the visitor, and says which application asks', async () => {
+  const { html, questions } = await askOnPage({ body: people });
+  expect(html).toContain('Ann B.');
+  expect(questions).toEqual([
+    expect.objectContaining({
+      method: 'POST',
+      headers: expect.objectContaining({
+        'apollographql-client-name': 'vhp-mfe',
+        'apollographql-client-version': '2.147.0',
+      }),
+    }),
+  ]);
+  expect(JSON.parse(questions[0]?.text ?? '')).toMatchObject({
+    operationName: 'PeopleNearby',
+    variables: question,
+  });
+});
+
+it.each([300, 404, 503])(
+  'S8.2 shows nobody on the server after status %i, whatever the body says',
+  async (status) => {
+    const { html, lines } = await askOnPage({ status, body: people });
+    expect(html).not.toContain('Ann B.');
+    expect(html).toContain('We can’t show who’s near you right now.');
+    expect(lines).toMatchObject([
+      { message: `No caregivers nearby are shown: Response not successful: Received status code ${status}` },
+    ]);
+  },
+);
+
+it('S8.2 says on the server which answer lacked data and errors', async () => {
+  const { lines } = await askOnPage({ body: '{}' });
+  expect(lines).toMatchObject([
+    { message: "No caregivers nearby are shown: Server response was missing for query 'PeopleNearby'." },
+  ]);
+});
+
+it('S7.3 asks again for the next visitor', async () => {
+  const { url, questions } = await serveAnswers({ body: nobody });
+  const read = createReadNearby(url, fetch, () => undefined);
   expect(await read(question)).toEqual({ place: null, list: null });
-  expect(asked).toEqual([question]);
+  expect(await read(question)).toEqual({ place: null, list: null });
+  expect(questions).toHaveLength(2);
 });
 
 it('shows the end of enrollment without people where there is no service', async () => {
