@@ -98,7 +98,7 @@ export interface SessionedEvent extends EventDraft {
   readonly sessionId: number;
   readonly deviceId: string;
   readonly userId: string | undefined;
-  /** The visitor's identifiers but for the device; the same object as long as they are the same. */
+  /** The visitor's identifiers but for the device, and the referrer of a cookie; the same object as long as they are the same. */
   readonly identifiers: JsonObject;
 }
 

@@ -2,6 +2,7 @@ import { isOfUser, type SessionedEvent } from '../client/event-draft.ts';
 import type { JsonObject } from '../contracts/json.ts';
 import type { SafeLogger } from '../contracts/logger.ts';
 import { clientKind } from '../identity/client-kind.ts';
+import { redactAddress } from '../privacy/redact.ts';
 import { type EncodedData, encodeData, invalidMark, joinData, noData, parseData } from './copy-data.ts';
 import { createOwnKeeper } from './keep-own.ts';
 import { isIdentifierName, isSdkName } from './sdk-names.ts';
@@ -42,6 +43,8 @@ export function createEnricher(logger: SafeLogger): EnrichEvent {
         ...keepOwn({ open: event.open }, commonData, isNotCommon),
         client_kind: clientKind(facts),
         ...facts.properties,
+        // The browser may report none.
+        referrer: facts.properties.referrer || redactAddress(`${identifiers.referrer ?? ''}`),
         ...(platform && { web_platform: platform }),
       });
       last = { facts, commonData, identifiers, deviceId };

@@ -20,10 +20,11 @@ export function createUserEnricher(logger: SafeLogger): EnrichUser {
     const operations = event.kind === 'props' ? { $set: given } : describeChanges(given);
     const app = keepOwn({ open: event.open }, event.nativeApp ?? {}, isUserName);
     const platform = userWebPlatform(event.facts);
+    const { referrer: _, ...identifiers } = event.identifiers;
     const sdk: JsonObject = {
       ...app,
       ...(platform && { web_platform: platform }),
-      ...event.identifiers,
+      ...identifiers,
       care_device_id: event.deviceId,
     };
     const isOfSdk = (name: string) => isUserName(name) || Object.hasOwn(app, name);

@@ -4,7 +4,13 @@ import type { TextStorage } from '../contracts/text-storage.ts';
 import { encodeData, parseData } from '../events/copy-data.ts';
 import { encodeList } from '../json/encode-json.ts';
 import { asText, parseList } from '../storage/parse-list.ts';
-import { deviceCookie, identityKey, visitorCookie, webSessionCookie } from '../storage/stored-names.ts';
+import {
+  deviceCookie,
+  identityKey,
+  referrerCookie,
+  visitorCookie,
+  webSessionCookie,
+} from '../storage/stored-names.ts';
 import { readCookies, readOwnCookie } from './read-cookie.ts';
 import type { StoredCookies } from './stored-cookies.ts';
 
@@ -112,7 +118,10 @@ export function readUserId(visitor: Visitor): string | undefined {
   return (pendingIdentity?.userId ?? (mayWrite() && readStored(visitor).userId)) || undefined;
 }
 
-/** The identifiers that events and users carry besides the device (S3.8, S3.9), as far as they are known. */
+/**
+ * The identifiers that events and users carry besides the device (S3.8, S3.9), as far as they are known, and the referrer that
+ * the server knows of the visit (S3.4).
+ */
 export function readIdentifiers(visitor: Visitor, now: number): JsonObject {
   if (!visitor.identifiers || Math.abs(now - visitor.readAt) >= cookieAgeMillis) {
     visitor.readAt = now;
@@ -123,6 +132,7 @@ export function readIdentifiers(visitor: Visitor, now: number): JsonObject {
       encodeData({
         czen_session_id: readOwnCookie(jar, webSessionCookie),
         visitor_id: readOwnCookie(jar, visitorCookie),
+        referrer: readOwnCookie(jar, referrerCookie),
       }),
     );
   }

@@ -136,6 +136,19 @@ describe.each(destinations)('a visitor who has not chosen yet, with %s,', (desti
     expect(server.requests).toHaveLength(asked);
   });
 
+  it('S3.4 takes the referrer of the visit from its cookie where the document has none', async () => {
+    await keepWhatTheSiteKeeps();
+    await visitor.open({ destination });
+    await visitor.page.evaluate(() => void tested.logEvent({ name: 'Landed' }));
+    await arrived('Landed');
+    expect(server.events.map(({ event_properties }) => event_properties.referrer)).toEqual([
+      'https://partner.example/',
+      'https://partner.example/',
+    ]);
+    await choose('denied');
+    expect(await visitor.page.evaluate(() => document.cookie)).not.toContain('rc=');
+  });
+
   it('S3.4 S3.8 S4.2 agrees: all that was called arrives as it was called, under the ids of the server', async () => {
     const before = await keepWhatTheSiteKeeps();
     await visitor.open({ destination, consent: 'pending' });
@@ -149,7 +162,12 @@ describe.each(destinations)('a visitor who has not chosen yet, with %s,', (desti
     expect(device).not.toBe('device-1');
     for (const event of server.events) {
       expect(event.device_id).toBe(device);
-      expect(event.event_properties).toMatchObject({ visitor_id: 'visitor-1', czen_session_id: 'web-1' });
+      expect(event.event_properties).toMatchObject({
+        visitor_id: 'visitor-1',
+        czen_session_id: 'web-1',
+        // The browser has the page before: it counts.
+        referrer: `${server.origin}/empty.html`,
+      });
     }
     expect(server.events.map((event) => event.user_id)).toEqual([undefined, undefined, undefined, 'user-1']);
     const others = (cookies: typeof after.cookies) =>

@@ -9,9 +9,9 @@ const arrived = watchArrivals(() => stage.server);
 const patience = { timeout: 20_000 };
 
 /** Secrets of the back end; a careless one leaves them readable for scripts. */
-const secrets = ['JSESSIONID', 'back_end_login', 'rc'];
+const secrets = ['JSESSIONID', 'back_end_login'];
 /** Identifiers of the SDK, which denied consent makes secrets too. */
-const identifiers = ['n_vis', 'csc', 'care_did'];
+const identifiers = ['n_vis', 'csc', 'care_did', 'rc'];
 
 const planted = (name: string) => `planted-${name}`;
 

@@ -170,7 +170,7 @@ describe('a ZIP code that is typed', () => {
     await field(page).fill('78701');
     await expect.poll(() => message.innerText()).toBe('');
     await page.getByRole('button', { name: 'Search' }).click();
-    await page.waitForURL('**/app/enrollment/seeker/cc');
+    await page.waitForURL('**/app/enrollment/seeker/cc**');
   });
 });
 
@@ -235,7 +235,7 @@ describe('when nobody answers', () => {
     expect(await page.locator('.service-picker .field__message').innerText()).toBe('');
     expect(await field(page).getAttribute('aria-invalid')).toBe(null);
     await page.getByRole('button', { name: 'Search' }).click();
-    await page.waitForURL('**/app/enrollment/seeker/cc');
+    await page.waitForURL('**/app/enrollment/seeker/cc**');
     expect(uncaught).toEqual([]);
   });
 });

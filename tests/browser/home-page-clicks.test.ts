@@ -134,7 +134,7 @@ describe('a click', () => {
     const page = await stage.open({ before: delayAnalytics });
     const address = page.url();
     await page.getByRole('link', { name: 'Join now' }).click();
-    await page.waitForURL('**/get-started');
+    await page.waitForURL('**/get-started**');
     expect(await arrived()).toEqual([]);
     // The view of the page that was left comes along.
     await viewsArrived(2);
@@ -182,7 +182,7 @@ describe('choices before the scripts have loaded', () => {
       'sitter',
     ]);
     await page.getByRole('button', { name: 'Search' }).click();
-    await page.waitForURL('**/app/enrollment/provider/mv/PETCAREXX');
+    await page.waitForURL('**/app/enrollment/provider/mv/PETCAREXX**');
     expect((await theOneClick())?.event_properties).toMatchObject({
       label: 'Search',
       service: 'PETCAREXX',

@@ -43,7 +43,7 @@ describe('without a script', () => {
     const { pathname, searchParams } = new URL(page.url());
     expect([pathname, Object.fromEntries(searchParams)]).toEqual([
       '/vertical-triage',
-      { memberType: 'sitter', service: 'PETCAREXX', zip: '02139-4307' },
+      { memberType: 'sitter', service: 'PETCAREXX', zip: '02139-4307', 'flag.heroZip': 'on' },
     ]);
   });
 

@@ -65,7 +65,7 @@ export function stageHome(variables: Readonly<Record<string, string>> = {}): Hom
       const page = await context.newPage();
       await before?.(page);
       const query = new URLSearchParams([
-        ['brand', brand],
+        ...(brand === 'default' ? [] : [['brand', brand]]),
         ...flags.map((flag) => [`flag.${flag}`, 'on']),
         ...flagsOff.map((flag) => [`flag.${flag}`, 'off']),
       ]);

@@ -95,7 +95,7 @@ describe('a ZIP code that can be used', () => {
     const home = page.url();
     await field(page).fill(typed);
     await field(page).press('Enter');
-    await page.waitForURL(`**${target}`);
+    await page.waitForURL(`**${target}**`);
     const saved = await page.evaluate(() => localStorage.getItem('vhp-mfe-state'));
     expect(JSON.parse(saved ?? '')).toEqual({ userLocation: { zip } });
     await page.goto(home, { waitUntil: 'load' });
@@ -106,7 +106,7 @@ describe('a ZIP code that can be used', () => {
     const page = await stage.open({ flags: ['heroZip'] });
     await field(page).fill('02139-4307');
     await field(page).press('Enter');
-    await page.waitForURL(`**${target}`);
+    await page.waitForURL(`**${target}**`);
     await expect.poll(() => field(page).inputValue()).toBe('02139');
   });
 

@@ -170,7 +170,7 @@ describe('the caregiver’s choice', () => {
     const { page, faults } = await stage.open(triage, { said });
     await page.waitForFunction(() => !document.querySelector('a[ping]'), undefined, patience);
     await page.getByRole('main').getByRole('link', { name: 'Pet care' }).click();
-    await page.waitForURL('**/app/enrollment/provider/mv/PETCAREXX');
+    await page.waitForURL('**/app/enrollment/provider/mv/PETCAREXX**');
     await expect.poll(() => picks().length, patience).toBe(1);
     expect(picks()[0]?.method).toBe('POST');
     expect([...(picks()[0]?.url.searchParams ?? [])]).toEqual([
@@ -198,7 +198,7 @@ describe('the caregiver’s choice', () => {
     await expect.poll(() => picks().length, patience).toBe(1);
     await link.focus();
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/app/enrollment/provider/mv/HOUSEKEEP');
+    await page.waitForURL('**/app/enrollment/provider/mv/HOUSEKEEP**');
     await expect.poll(() => picks().length, patience).toBe(2);
   });
 

@@ -83,7 +83,7 @@ describe('a form where reCAPTCHA is set up', () => {
   it('S7.9 brings a token along, which the server has scored', async () => {
     const { page, faults } = await open(contact);
     await write(page);
-    await page.waitForURL('**/help/contact?sent=yes');
+    await page.waitForURL('**/help/contact?sent=yes**');
     expect(scored()).toEqual([{ secret: 'secret', response: 'site key for contact' }]);
     expect(faults).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe('a form where reCAPTCHA is set up', () => {
     await join.focus();
     await scriptAskedFor();
     await join.click();
-    await page.waitForURL('**?step=done');
+    await page.waitForURL('**?step=done**');
     expect(scored()).toEqual([{ secret: 'secret', response: 'site key for enrollment' }]);
   });
 
@@ -118,7 +118,7 @@ describe('a form where reCAPTCHA is set up', () => {
     await page.getByRole('textbox', { name: 'Your message' }).focus();
     await scriptAskedFor();
     await page.getByRole('button', { name: 'Send' }).click();
-    await page.waitForURL('**/help/contact?sent=yes');
+    await page.waitForURL('**/help/contact?sent=yes**');
     expect(scored()).toHaveLength(1);
   });
 
@@ -126,7 +126,7 @@ describe('a form where reCAPTCHA is set up', () => {
     stage.standIn.silent.add('/siteverify');
     const { page } = await open(contact);
     await write(page);
-    await page.waitForURL('**/help/contact?sent=yes', patience);
+    await page.waitForURL('**/help/contact?sent=yes**', patience);
     expect(scored()).toHaveLength(1);
   });
 
@@ -147,7 +147,7 @@ describe('a form where reCAPTCHA is set up', () => {
       );
     });
     await write(page);
-    await page.waitForURL('**/help/contact?sent=yes', patience);
+    await page.waitForURL('**/help/contact?sent=yes**', patience);
     expect(await page.evaluate(() => sessionStorage.getItem('pressed again'))).toBe('true');
     expect(sent).toBe(1);
   });
@@ -155,7 +155,7 @@ describe('a form where reCAPTCHA is set up', () => {
   it('can be sent again by a visitor who comes back to it', async () => {
     const { page } = await open(contact, { keepsPages: true });
     await write(page);
-    await page.waitForURL('**/help/contact?sent=yes', patience);
+    await page.waitForURL('**/help/contact?sent=yes**', patience);
     await page.goBack({ waitUntil: 'commit' });
     const button = page.getByRole('button', { name: 'Send' });
     await expect.poll(() => button.getAttribute('aria-disabled'), patience).toBe(null);
@@ -180,7 +180,7 @@ describe('a form where reCAPTCHA is set up', () => {
     async (said) => {
       const { page } = await open(contact, { said });
       await write(page);
-      await page.waitForURL('**/help/contact?sent=yes');
+      await page.waitForURL('**/help/contact?sent=yes**');
       expect(scored()).toHaveLength(1);
     },
   );
@@ -191,7 +191,7 @@ describe('a form where reCAPTCHA is set up', () => {
   ])('goes without a token where the script is %s', async (_, before) => {
     const { page } = await open(contact, { before });
     await write(page, nothing);
-    await page.waitForURL('**/help/contact?sent=yes', patience);
+    await page.waitForURL('**/help/contact?sent=yes**', patience);
     expect(scored()).toEqual([]);
   });
 
@@ -201,7 +201,7 @@ describe('a form where reCAPTCHA is set up', () => {
   ])('S4.8 goes without a token %s', async (_, path, options) => {
     const { page } = await open(path, options);
     await write(page, nothing);
-    await page.waitForURL('**/help/contact?sent=yes');
+    await page.waitForURL('**/help/contact?sent=yes**');
     expect([stage.asked('/recaptcha.js'), scored()]).toEqual([[], []]);
   });
 });

@@ -69,7 +69,7 @@ export const privacyChoicesPage = {
         },
         { name: 'csc', text: 'A random number that ties the pages you see together.' },
         { name: 'care_did', text: 'A random number for this device, so nothing is counted twice.' },
-        { name: 'rc', text: 'The site that led you to us.' },
+        { name: 'rc', text: 'The site that led you to us. We use it where your browser doesn’t say.' },
         {
           name: 'care-analytics:…',
           text: 'When your visit began, and what’s waiting to be sent because you were offline. Seven days at most.',

@@ -6,9 +6,12 @@
 
 import type { Feature, FeatureHost } from '../../client/analytics.ts';
 import { whenGranted } from '../../consent/when-granted.ts';
+import { quietly } from '../../contracts/quietly.ts';
+import { readOwnCookie } from '../../identity/read-cookie.ts';
 import { landingAddress } from '../../page/landing-address.ts';
 import { readDocument } from '../../page/read-document.ts';
 import { nextSession } from '../../session/next-session.ts';
+import { referrerCookie } from '../../storage/stored-names.ts';
 import { whileSwitchedOn } from '../while-switched-on.ts';
 import { describeTouches, nextTouches } from './next-touches.ts';
 import { type Campaign, readCampaign } from './read-campaign.ts';
@@ -51,7 +54,7 @@ export function attribution(options: AttributionOptions = {}): Feature {
       const scope = host.scope as typeof globalThis;
       const { document, location } = scope;
       if (!document) return undefined;
-      const referrer = readDocument(document, 'referrer');
+      const referrer = readDocument(document, 'referrer') || readReferrerCookie(document);
       const { ownDomains = [] } = options;
       const isWithin = isOwn(hostOf(referrer), location.hostname, [host.cookieDomain, ...ownDomains]);
       const landing = readCampaign(landingAddress(scope).search, isWithin ? '' : referrer);
@@ -62,6 +65,11 @@ export function attribution(options: AttributionOptions = {}): Feature {
       );
     },
   };
+}
+
+/** What the server knows of where the visitor came from (S3.4); cookies may be blocked. */
+function readReferrerCookie(document: Document): string {
+  return quietly(() => readOwnCookie(readDocument(document, 'cookie'), referrerCookie)) ?? '';
 }
 
 /** Whether a host is the page's own, or in one of the domains: names that have more in common may be of others. */

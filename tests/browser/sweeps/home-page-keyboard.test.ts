@@ -111,7 +111,7 @@ describe('only by keys', () => {
       'SENIRCARE',
     ]);
     await press(page, 'Enter');
-    await page.waitForURL('**/app/enrollment/provider/mv/SENIRCARE');
+    await page.waitForURL('**/app/enrollment/provider/mv/SENIRCARE**');
   });
 
   it('the steps for caregivers are chosen', async () => {

@@ -163,7 +163,7 @@ async function enroll(page: Page, path: string): Promise<void> {
   await page.waitForURL('**?step=finish*');
   await viewIsRead();
   await page.getByRole('button', { name: 'Join for free' }).click();
-  await page.waitForURL('**?step=done');
+  await page.waitForURL('**?step=done**');
 }
 
 describe('the tag manager', () => {

@@ -121,7 +121,7 @@ describe('the preview’s own services', () => {
     expect(await token.jsonValue()).toBe('preview-token-look-0.9');
     const contact = await open(`/help/contact?${scored}`);
     await write(contact);
-    await contact.waitForURL('**/help/contact?sent=yes');
+    await contact.waitForURL('**/help/contact?sent=yes**');
     await expectListed('reCAPTCHA', 'preview-token-contact-0.9');
   });
 
@@ -147,7 +147,7 @@ describe('the preview’s own services', () => {
     expect(await partner.locator('.message').first().innerText()).toContain('Join now');
     await partner.getByRole('button', { name: 'Stop' }).click();
     await page.getByRole('link', { name: 'Join now' }).first().click();
-    await page.waitForURL('**/get-started');
+    await page.waitForURL('**/get-started**');
   });
 
   it('are not called where the panel switches them off', async () => {
