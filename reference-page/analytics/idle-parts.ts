@@ -5,7 +5,6 @@ import { release } from '../release.ts';
 import type { PageServices } from '../visit/page-services.ts';
 import type { PageState } from '../visit/page-state.ts';
 import { startRecaptcha } from './calls/recaptcha.ts';
-import { followConsent } from './follow-consent.ts';
 import { loadPart } from './load-part.ts';
 import type { PageAnalytics, PagePart } from './page-analytics.ts';
 import { pageLogger } from './page-logger.ts';
@@ -25,21 +24,20 @@ export const idleParts: readonly PagePart[] = [
  * Notifies the log of errors (S7.13) and of how fast the page was (S7.12), reports errors (S7.4) and follows remote config
  * (S7.6) where these services are configured.
  */
-function watchPage(...[analytics, { commonData, services }, host]: Parameters<PagePart>): void {
+function watchPage(analytics: PageAnalytics, { commonData, services }: PageState): void {
   const logger = pageLogger({ services, commonData }, analytics.consent);
   const { errorReportsDsn: dsn, remoteConfigUrl: serverUrl } = services;
   const configured = Promise.allSettled([
     dsn ? loadErrorReports(dsn, commonData.environment, services) : [],
     serverUrl ? loadSwitches(serverUrl) : [],
   ]);
-  followConsent([windowErrors({ logger }), webVitals({ logger })], host);
+  analytics.addFeature(windowErrors({ logger }));
+  analytics.addFeature(webVitals({ logger }));
   void configured.then((loaded) => {
-    const features = loaded.flatMap((result) => {
-      if (result.status === 'fulfilled') return result.value;
-      logger.warn(`A part of analytics did not load: ${result.reason}`, { tag: 'analytics' });
-      return [];
-    });
-    followConsent(features, host);
+    for (const result of loaded) {
+      if (result.status === 'fulfilled') for (const feature of result.value) analytics.addFeature(feature);
+      else logger.warn(`A part of analytics did not load: ${result.reason}`, { tag: 'analytics' });
+    }
   });
 }
 

@@ -1,7 +1,6 @@
-import type { FeatureHost } from '@care/analytics';
 import { type InspectorOptions, inspector } from '@care/analytics/inspector';
 import type { PageContext } from '../visit/page-state.ts';
-import { followConsent } from './follow-consent.ts';
+import type { PageAnalytics } from './page-analytics.ts';
 import { whyUntracked } from './why-untracked.ts';
 
 /** How the page began, and its events. */
@@ -17,7 +16,7 @@ const docs = '/docs/';
 export function startInspector(
   { stop, ...facts }: Inspection,
   { screenName, trackedPage }: PageContext,
-  host: FeatureHost,
+  { addFeature }: Pick<PageAnalytics, 'addFeature'>,
 ): void {
   stop();
   // Its controls look as those of other pages do, and nothing else would say why no event comes of them.
@@ -27,16 +26,13 @@ export function startInspector(
         'The name is trackedPage of its row in reference-page/app/routes.tsx.',
     );
   }
-  followConsent(
-    [
-      inspector({
-        ...facts,
-        docsUrl: `${docs}reasons/`,
-        catalogUrl: eventAddress,
-        untracked: (control) => whyUntracked(control, trackedPage),
-      }),
-    ],
-    host,
+  addFeature(
+    inspector({
+      ...facts,
+      docsUrl: `${docs}reasons/`,
+      catalogUrl: eventAddress,
+      untracked: (control) => whyUntracked(control, trackedPage),
+    }),
   );
 
   /** What the SDK logs by itself is reported where all events are. */

@@ -40,7 +40,7 @@ export function pageParts(state: PageState): Feature {
           .catch(reportFailure);
         if (!inspection) return;
         loadPart(() => import('./start-inspector.ts'))
-          .then(({ startInspector }) => startInspector(inspection, state.page, host))
+          .then(({ startInspector }) => startInspector(inspection, state.page, host.analytics))
           .catch(reportFailure);
       });
       return undefined;

@@ -1,8 +1,7 @@
-import { type FeatureHost, whenGranted } from '@care/analytics';
+import { whenGranted } from '@care/analytics';
 import type { LoadTagManager, TagManagerView } from '@care/analytics/tag-manager';
 import type { PageState } from '../visit/page-state.ts';
 import { frontEndStateKey, parseFrontEndState } from '../visitor-state/front-end-state.ts';
-import { followConsent } from './follow-consent.ts';
 import { loadPart } from './load-part.ts';
 import type { PageAnalytics } from './page-analytics.ts';
 import { pageNonce } from './page-nonce.ts';
@@ -13,7 +12,7 @@ import { enrollmentTagView, homeTagView } from './tag-views.ts';
  * Pushes views of the home page and of the enrollment pages to the data layer, and loads the tag manager that reads it
  * (S7.14), when the server has a container; the push does not depend on one. On every page, as views may wait for one of them (S2.2).
  */
-export function startTagManager({ reportFailure }: PageAnalytics, state: PageState, host: FeatureHost): void {
+export function startTagManager({ addFeature, reportFailure }: PageAnalytics, state: PageState): void {
   const { tagManager: container } = state.services;
 
   async function start(): Promise<void> {
@@ -21,7 +20,7 @@ export function startTagManager({ reportFailure }: PageAnalytics, state: PageSta
     const scriptOf = ({ id: containerId, scriptUrl }: typeof container & object) =>
       tagManagerScript({ containerId, nonce: pageNonce(), ...(scriptUrl && { scriptUrl }) });
     const tags = tagManager({ script: container ? scriptOf(container) : emptyLayer });
-    followConsent([tags], host);
+    addFeature(tags);
     const view = viewOf(state);
     if (view) tags.pushView(view);
   }

@@ -1,22 +1,19 @@
-import type { FeatureHost } from '@care/analytics';
 import type { PageState } from '../visit/page-state.ts';
-import { followConsent } from './follow-consent.ts';
 import { loadPart } from './load-part.ts';
 import type { PageAnalytics } from './page-analytics.ts';
 import { pageNonce } from './page-nonce.ts';
 
 /** Lets the analytics service tag elements of a page that it has opened (S7.8), where the server says who may. A page without an opener loads nothing for it. */
 export function startVisualTagging(
-  { reportFailure }: PageAnalytics,
+  { addFeature, reportFailure }: PageAnalytics,
   { services: { visualTagging: settings } }: PageState,
-  host: FeatureHost,
 ): void {
   if (!settings || !globalThis.opener) return;
   const parts = () =>
     Promise.all([import('@care/analytics/visual-tagging'), import('@care/analytics/click-autocapture')]);
   loadPart(parts)
     .then(([{ visualTagging }, { describeClick: describe }]) =>
-      followConsent([visualTagging({ ...settings, describe, nonce: pageNonce() })], host),
+      addFeature(visualTagging({ ...settings, describe, nonce: pageNonce() })),
     )
     .catch(reportFailure);
 }

@@ -1,9 +1,7 @@
-import type { ConsentState, Feature } from '@care/analytics';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startEventService } from '../../../reference-page/analytics/calls/event-service.ts';
 import { startRecaptcha } from '../../../reference-page/analytics/calls/recaptcha.ts';
 import { startTrackingImage } from '../../../reference-page/analytics/calls/tracking-image.ts';
-import { followConsent } from '../../../reference-page/analytics/follow-consent.ts';
 import { homeState, openClient } from './open-client.ts';
 
 /** Addresses of images, in the order in which they were asked for. */
@@ -182,39 +180,5 @@ describe('reCAPTCHA', () => {
     dispatchEvent(new Event('load'));
     await nextMicrotask();
     expect(scripts()).toEqual([]);
-  });
-});
-
-describe('a feature that comes late', () => {
-  async function steps(consent: ConsentState, worksWithoutConsent: boolean) {
-    const { analytics, host } = await openClient(consent);
-    const said: string[] = [];
-    const feature: Feature = {
-      name: 'late',
-      worksWithoutConsent,
-      start() {
-        said.push('start');
-        return () => said.push('stop');
-      },
-    };
-    followConsent([feature], host);
-    analytics.consent.set('denied');
-    analytics.consent.set('granted');
-    return said;
-  }
-
-  it.each(['granted', 'pending'] as const)(
-    'is stopped by a denial and started again by consent: %s',
-    async (consent) => {
-      expect(await steps(consent, false)).toEqual(['start', 'stop', 'start']);
-    },
-  );
-
-  it('does not start before the visitor agrees who had refused', async () => {
-    expect(await steps('denied', false)).toEqual(['start']);
-  });
-
-  it('goes on without consent where it can', async () => {
-    expect(await steps('denied', true)).toEqual(['start']);
   });
 });
