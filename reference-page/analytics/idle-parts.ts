@@ -53,13 +53,13 @@ async function loadErrorReports(
   return [errorReports({ dsn, environment, release, sampleRate, widgetHosts, withoutConsent })];
 }
 
-/** Remote config, and the capture of clicks, which is off unless it says otherwise (S9.6). */
+/** Remote config, and the capture of clicks, those of angry visitors and dead ones among them (S9.7): off unless it says otherwise (S9.6). */
 async function loadSwitches(serverUrl: string): Promise<Feature[]> {
-  const [{ remoteConfig }, { clickAutocapture }] = await Promise.all([
+  const [{ remoteConfig }, { clickAutocapture, deadClicks, rageClicks }] = await Promise.all([
     import('@care/analytics/remote-config'),
     import('@care/analytics/click-autocapture'),
   ]);
-  return [remoteConfig({ serverUrl }), clickAutocapture()];
+  return [remoteConfig({ serverUrl }), clickAutocapture({ deadClicks, rageClicks })];
 }
 
 /** Has it logged when the page's message is seen. Where no message is, nothing is fetched for it. */

@@ -270,6 +270,53 @@ describe('remote config', () => {
     expect(said.filter((text) => /Content Security Policy/i.test(text))).toEqual([]);
   });
 
+  /** What a visitor does whom the page makes angry: clicks a button again and again that does nothing. */
+  async function getAngry(): Promise<void> {
+    await page.evaluate(() => {
+      const dead = document.createElement('button');
+      dead.textContent = 'Dead';
+      document.querySelector('main')?.prepend(dead);
+    });
+    await page.getByRole('button', { name: 'Dead' }).click({ clickCount: 5 });
+    // A dead click is one that nothing follows for three seconds.
+    await page.waitForTimeout(4_000);
+    await page.getByRole('link', { name: 'Join now' }).first().click();
+    await page.waitForURL('**/get-started');
+  }
+
+  it('S9.7 S9.6 switches rage clicks and dead clicks on, which are off without it', async () => {
+    const angry = async (server: PageServer) =>
+      (await server.collected())
+        .map(({ event_type, event_properties }) => [
+          event_type,
+          event_properties['[Amplitude] Click Count'] ?? event_properties['[Amplitude] Element Text'],
+        ])
+        .filter(([name]) => /(Rage|Dead) Click$/.test(`${name}`));
+    const server = await start({ REMOTE_CONFIG_URL: '/preview/remote-config/config' });
+    await page.goto(server.origin);
+    await page.waitForFunction(
+      (name) => localStorage.getItem(name),
+      storedName('remote-config:preview-key', 'preview-key'),
+    );
+    await getAngry();
+    await expect
+      .poll(() => angry(server), patience)
+      .toEqual([
+        ['[Amplitude] Rage Click', 5],
+        ['[Amplitude] Dead Click', 'Dead'],
+      ]);
+
+    const off = await start({ REMOTE_CONFIG_URL: '/preview/remote-config/elementInteractions=off/config' });
+    const asked = page.waitForResponse('**/preview/remote-config/**');
+    await page.goto(off.origin);
+    await asked;
+    await getAngry();
+    await expect
+      .poll(async () => (await off.collected()).map(({ event_type }) => event_type), patience)
+      .toContain('Screen Viewed');
+    expect(await angry(off)).toEqual([]);
+  });
+
   it('S8.6 leaves the page as it is when it does not answer, and notifies the log', async () => {
     const server = await start({
       LOG_URL: `${servicesOrigin}/log`,
