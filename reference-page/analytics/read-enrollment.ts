@@ -1,12 +1,20 @@
 import type { MemberType, ServiceCode } from '@care/analytics/catalog';
-import type { EnrollmentFacts, EnrollmentStep } from './tag-views.ts';
+import type { EnrollmentFacts, EnrollmentStep, MemberFacts } from './tag-views.ts';
 
 /** How an enrollment page says what it is: attributes for its outermost element. */
-export function enrollmentAttributes({ memberType, service, step }: EnrollmentFacts) {
+export function enrollmentAttributes({ memberType, service, step }: Omit<EnrollmentFacts, 'member'>) {
   return { 'data-enrollment': step, 'data-member-type': memberType, 'data-service': service };
 }
 
-/** What {@link enrollmentAttributes} say on this page; `undefined` where it is no enrollment page. */
+/**
+ * How its end says who has joined: attributes for an element that holds nothing, as captured clicks have the attributes of
+ * the elements around.
+ */
+export function memberAttributes({ city, id, state }: MemberFacts) {
+  return { 'data-member': id, 'data-city': city, 'data-state': state };
+}
+
+/** What {@link enrollmentAttributes} and {@link memberAttributes} say on this page; `undefined` where it is no enrollment page. */
 export function readEnrollment(): EnrollmentFacts | undefined {
   const { enrollment, memberType, service } =
     document.querySelector<HTMLElement>('[data-enrollment]')?.dataset ?? {};
@@ -16,5 +24,12 @@ export function readEnrollment(): EnrollmentFacts | undefined {
     step: enrollment as EnrollmentStep,
     memberType: memberType as MemberType,
     service: service as ServiceCode,
+    member: readMember(),
   };
+}
+
+/** What {@link memberAttributes} say on this page. */
+function readMember(): MemberFacts | undefined {
+  const { city, member, state } = document.querySelector<HTMLElement>('[data-member]')?.dataset ?? {};
+  return member ? { id: member, city, state } : undefined;
 }

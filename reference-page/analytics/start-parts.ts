@@ -68,12 +68,16 @@ function noteBeginning({ analytics }: FeatureHost): Inspection {
   return { earlier, events: careEvents, stop };
 }
 
-/** Logs that a visitor has joined once they see so. The page reloaded, or opened again, is the same member: it is held back. */
+/**
+ * Logs that a visitor has joined once they see so, as the member that they have become (S3.9). The page reloaded, or opened
+ * again, is the same member: the event is held back.
+ */
 function logEnrolled(analytics: PageAnalytics): void {
   const enrollment = readEnrollment();
   if (enrollment?.step !== 'done') return;
-  const { memberType, service } = enrollment;
-  whenShown(() =>
-    analytics.logEvent({ name: 'Member Enrolled', data: { memberType, service } }, { dropDuplicate: true }),
-  );
+  const { member, memberType, service } = enrollment;
+  whenShown(() => {
+    if (member) analytics.setUserProperties({ set: { memberId: member.id } });
+    analytics.logEvent({ name: 'Member Enrolled', data: { memberType, service } }, { dropDuplicate: true });
+  });
 }

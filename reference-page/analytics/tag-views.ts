@@ -10,6 +10,17 @@ export interface EnrollmentFacts {
   readonly memberType: MemberType;
   readonly service: ServiceCode;
   readonly step: EnrollmentStep;
+  /** Who has joined. @default nobody yet */
+  readonly member?: MemberFacts | undefined;
+}
+
+/** What the end of enrollment says about the visitor who has joined. */
+export interface MemberFacts {
+  readonly id: string;
+  /** Absent where the ZIP code is not one of a city that is known. */
+  readonly city?: string | undefined;
+  /** Two letters; absent where there is no such ZIP code. */
+  readonly state?: string | undefined;
 }
 
 const statuses: Readonly<Record<EnrollmentStep, string>> = {
@@ -37,13 +48,14 @@ export function homeTagView(flags: Flags, flowType: MemberType | undefined): Tag
   };
 }
 
-/** A step of joining as the tag manager gets it: its slot is the service. */
-export function enrollmentTagView({ memberType, service, step }: EnrollmentFacts): TagManagerView {
+/** A step of joining as the tag manager gets it: its slot is the service. Where the new member lives is hashed on the way (S5.4). */
+export function enrollmentTagView({ member, memberType, service, step }: EnrollmentFacts): TagManagerView {
   return {
     event: 'Enrollment Viewed',
     gtmEvent: `${memberType}.${statuses[step]}`,
     slots: { service },
     memberType,
     overallStatus: statuses[step],
+    ...(member && { user: { city: member.city, state: member.state } }),
   };
 }

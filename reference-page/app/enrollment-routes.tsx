@@ -109,7 +109,7 @@ function enrollmentHead(entry: EnrollmentEntry, query: URLSearchParams, progress
   };
 }
 
-/** Families see at the end who works near them; caregivers get no such list. */
+/** At the end the page says where the new member lives. Families see who works near them; caregivers get no such list. */
 function nearbyQuestion(
   entry: EnrollmentEntry,
   query: URLSearchParams,
@@ -117,6 +117,6 @@ function nearbyQuestion(
 ): NearbyQuestion | undefined {
   const { memberType, service } = entry;
   const { zip } = readAnswers(progress.given, entry);
-  const isEnd = memberType === 'seeker' && stepOf(query, entry, progress) === 'done';
-  return isEnd && zip ? { zip, service } : undefined;
+  if (!zip || stepOf(query, entry, progress) !== 'done') return undefined;
+  return memberType === 'seeker' ? { zip, service } : { zip };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEvents, type EventNameOf } from '../events/define-events.ts';
 import { describeEvents, type PropertyDescription } from '../events/describe-events.ts';
+import type { AddedProperty } from './added-properties.ts';
 import {
   callToActionLabels,
   homePageLabels,
@@ -43,49 +44,58 @@ const bodySection = z.enum(['VHP Body']);
 const target = optionalText;
 const asset = { assetId: text, page: z.optional(homePage), section: z.optional(bodySection) };
 
-/** The marketplace's events: what a caller passes. What the SDK adds to every event is not repeated here. */
-export const careEvents = /* @__PURE__ */ defineEvents({
-  'CTA Interacted': z.strictObject({
-    page: z.enum(without(pages, homePages)),
-    section: z.enum(['VHP Body', 'VHP Header', 'Hero', 'Pricing', 'Modal']),
-    label: z.enum(without(callToActionLabels, homePageLabels)),
-    ...callToAction,
-  }),
-  'CTA Interacted - VHP': z.strictObject({
-    page: homePage,
-    section: z.enum([
-      'VHP Modal',
-      'VHP Hero',
-      'VHP Body',
-      'VHP Header',
-      'Testimonials',
-      'FAQs',
-      'Safety',
-      'How it works',
-      'Pricing',
-    ]),
-    label: z.enum(callToActionLabels),
-    searchKind: z.optional(z.enum(searchKinds)),
-    ...callToAction,
-  }),
-  'Member Enrolled': z.strictObject({ memberType, service }),
-  'Test Exposure': z.strictObject({ test_name: text, test_variant: text }),
-  'Homepage Viewed': z.strictObject({}),
-  'Iterable Asset Viewed': z.strictObject(asset),
-  'Iterable Asset Clicked': z.strictObject({ ...asset, target }),
-  'Consumer Logo Clicked': z.strictObject({
-    page: z.optional(page),
-    section: z.optional(bodySection),
-    target,
-  }),
-  'Screen Viewed': z.strictObject({
-    referer: text,
-    web_session_id: text,
-    rendered_by: optionalText,
-    visitor_id: optionalText,
-    screen_name: optionalText,
-  }),
-});
+/** The properties of a visitor that the marketplace sets (S3.9); the SDK adds platform, app and identifiers. */
+const userProperties = { memberId: text };
+
+/**
+ * The marketplace's events and user properties: what a caller passes. What the SDK adds to every event, and to every user, is
+ * not repeated here.
+ */
+export const careEvents = /* @__PURE__ */ defineEvents(
+  {
+    'CTA Interacted': z.strictObject({
+      page: z.enum(without(pages, homePages)),
+      section: z.enum(['VHP Body', 'VHP Header', 'Hero', 'Pricing', 'Modal']),
+      label: z.enum(without(callToActionLabels, homePageLabels)),
+      ...callToAction,
+    }),
+    'CTA Interacted - VHP': z.strictObject({
+      page: homePage,
+      section: z.enum([
+        'VHP Modal',
+        'VHP Hero',
+        'VHP Body',
+        'VHP Header',
+        'Testimonials',
+        'FAQs',
+        'Safety',
+        'How it works',
+        'Pricing',
+      ]),
+      label: z.enum(callToActionLabels),
+      searchKind: z.optional(z.enum(searchKinds)),
+      ...callToAction,
+    }),
+    'Member Enrolled': z.strictObject({ memberType, service }),
+    'Test Exposure': z.strictObject({ test_name: text, test_variant: text }),
+    'Homepage Viewed': z.strictObject({}),
+    'Iterable Asset Viewed': z.strictObject(asset),
+    'Iterable Asset Clicked': z.strictObject({ ...asset, target }),
+    'Consumer Logo Clicked': z.strictObject({
+      page: z.optional(page),
+      section: z.optional(bodySection),
+      target,
+    }),
+    'Screen Viewed': z.strictObject({
+      referer: text,
+      web_session_id: text,
+      rendered_by: optionalText,
+      visitor_id: optionalText,
+      screen_name: optionalText,
+    }),
+  },
+  { userProperties },
+);
 
 /** The type of {@link careEvents}. */
 export type CareEvents = typeof careEvents;
@@ -99,6 +109,19 @@ export const eventNames: readonly EventName[] = /* @__PURE__ */ readNames();
 function readNames(): readonly EventName[] {
   return Object.keys(careEvents.definitions) as EventName[];
 }
+
+/** What the marketplace's user properties mean. Only documentation and tools import this. */
+export const careUserDescriptions: {
+  readonly [Name in keyof typeof userProperties]: AddedProperty;
+} = {
+  memberId: {
+    meaning:
+      'Identifier of the member that the visitor has become, as the marketplace has it. On the reference page, where nobody gets an account, it is that of a preview.',
+    personal: 'identifier',
+    absentWhen: 'the visitor has not joined',
+    example: '5d1f0a77-9b1e-4c0e-8c39-0a4d2b6f8e31',
+  },
+};
 
 /** What the marketplace's events mean. Only documentation and tools import this: none of it reaches a visitor. */
 export const careDescriptions = /* @__PURE__ */ describeCareEvents();

@@ -147,6 +147,14 @@ setUserProperties({ add: { plan: 1 } });
 // @ts-expect-error an unknown property
 setUserProperties({ unset: ['color'] });
 
+// The marketplace's
+const care = createAnalytics({ analyticsEnabled: false, events: careEvents });
+care.setUserProperties({ set: { memberId: 'm-1' }, unset: ['memberId'] });
+// @ts-expect-error an unknown property
+care.setUserProperties({ set: { memberID: 'm-1' } });
+// @ts-expect-error a wrong value
+care.setUserProperties({ set: { memberId: 7 } });
+
 // Without a catalogue anything goes.
 const uncatalogued = createAnalytics({ analyticsEnabled: false });
 uncatalogued.track('Anything', { at: 'all' });

@@ -34,7 +34,7 @@ export async function catalogFiles(model: CatalogModel, root: string): Promise<R
       (event) => [`${event.slug}.md`, renderEventPage(event, volumes.get(event.name))] as const,
     ),
     ...sdkEvents.map((event) => {
-      return [`${event.slug}.md`, renderSdkEventPage(event, recorded.get(event.title))] as const;
+      return [`${event.slug}.md`, renderSdkEventPage(event, model, recorded.get(event.title))] as const;
     }),
     ['catalog.html', await renderCatalogHtml(model, volumes, root)],
     ...model.events.map((event) => [`schemas/${event.schema.$id}`, renderSchema(event)] as const),

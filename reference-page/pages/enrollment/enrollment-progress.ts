@@ -11,6 +11,8 @@ export interface EnrollmentProgress {
   readonly given: URLSearchParams;
   /** What the visitor has joined for, as {@link joinedFor} names it. */
   readonly joined?: string | undefined;
+  /** Which member the visitor has become by that. */
+  readonly memberId?: string | undefined;
   /** @default the page was asked for by its address */
   readonly returned?: EnrollmentReturn | undefined;
 }

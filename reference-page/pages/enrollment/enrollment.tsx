@@ -1,4 +1,4 @@
-import { enrollmentAttributes } from '../../analytics/read-enrollment.ts';
+import { enrollmentAttributes, memberAttributes } from '../../analytics/read-enrollment.ts';
 import { art } from '../../art/art.ts';
 import { Alert } from '../../components/alert/alert.tsx';
 import { Button } from '../../components/button/button.tsx';
@@ -25,7 +25,7 @@ interface EnrollmentProps {
   readonly entry: EnrollmentEntry;
   readonly query: URLSearchParams;
   readonly progress: EnrollmentProgress;
-  /** At the end of a family's way: who works near them. Absent where that can't be told. */
+  /** At the end: where the visitor lives, and who works near a family. Absent where that can't be told. */
   readonly nearby?: PeopleNearby | undefined;
   /** Whether to say that nothing comes of it. */
   readonly isPreview?: boolean | undefined;
@@ -68,7 +68,14 @@ export function Enrollment({ entry, isPreview, nearby, progress, query }: Enroll
         <Finish entry={entry} answers={answers} progress={progress} query={query} isPreview={isPreview} />
       )}
       {step === 'done' && (
-        <Done entry={entry} answers={answers} nearby={nearby} query={query} isPreview={isPreview} />
+        <Done
+          entry={entry}
+          answers={answers}
+          memberId={progress.memberId}
+          nearby={nearby}
+          query={query}
+          isPreview={isPreview}
+        />
       )}
     </FormPage>
   );
@@ -136,13 +143,15 @@ function Answer({ name, value }: { readonly name: string; readonly value: string
   );
 }
 
-type DoneProps = Omit<EnrollmentProps, 'progress'> & Answered;
+type DoneProps = Omit<EnrollmentProps, 'progress'> & Pick<EnrollmentProgress, 'memberId'> & Answered;
 
-function Done({ answers, entry: { memberType, service }, isPreview, nearby, query }: DoneProps) {
+function Done({ answers, entry: { memberType, service }, isPreview, memberId, nearby, query }: DoneProps) {
   const isFamily = memberType === 'seeker';
   const article = articles.find(({ slug }) => slug === serviceWords[service].article);
+  const { city, state } = nearby?.place ?? {};
   return (
     <>
+      {memberId && <span hidden {...memberAttributes({ id: memberId, city: city ?? undefined, state })} />}
       <Headline level={2} size="small">
         You’re all set
       </Headline>

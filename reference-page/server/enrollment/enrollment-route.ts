@@ -1,7 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { findEnrollmentEntry, findEnrollmentRoute } from '../../app/enrollment-routes.tsx';
 import type { Route } from '../../app/route.ts';
-import { type EnrollmentReturn, joinedFor, stepOf } from '../../pages/enrollment/enrollment-progress.ts';
+import {
+  type EnrollmentProgress,
+  type EnrollmentReturn,
+  joinedFor,
+  stepOf,
+} from '../../pages/enrollment/enrollment-progress.ts';
 import { problemsOf, readAnswers } from '../../pages/enrollment/read-answers.ts';
 import { stepAddress } from '../../pages/enrollment/step-address.ts';
 import { longestToken } from '../../visit/scored-forms.ts';
@@ -53,8 +59,11 @@ export function createEnrollmentRoute(
     const answers = readAnswers(progress.given, entry);
     const giveBack = (returned: EnrollmentReturn, status: 403 | 422 | 429) =>
       respondWithPage(request, means, findEnrollmentRoute(pathname, { ...progress, returned }, status));
-    const leadTo = (step: 'finish' | 'done', joined?: string) => {
-      const cookie = createProgressCookie(answers, { joined, secure: isSecure(request, means.settings) });
+    const leadTo = (
+      step: 'finish' | 'done',
+      member: Pick<EnrollmentProgress, 'joined' | 'memberId'> = {},
+    ) => {
+      const cookie = createProgressCookie(answers, { ...member, secure: isSecure(request, means.settings) });
       const location = `${pathname}${stepAddress(query, step)}`;
       return new Response(null, {
         status: 303,
@@ -68,7 +77,8 @@ export function createEnrollmentRoute(
     if (stepOf(query, entry, progress) !== 'finish') return leadTo('finish');
     const refusal = await guard(request, context.env, fields);
     if (refusal) return giveBack(refusal, refusal === 'low-score' ? 403 : 429);
-    return leadTo('done', joinedFor(entry));
+    // Stands for the account, which the marketplace would make here.
+    return leadTo('done', { joined: joinedFor(entry), memberId: randomUUID() });
   });
   return app;
 }

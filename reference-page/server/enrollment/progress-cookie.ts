@@ -8,12 +8,16 @@ const enrollmentCookie = 'vhp_enrollment';
 /** Its lifetime, in seconds: long enough for an interruption. */
 const maxAge = 3_600;
 
-/** No other page and no script is given it. @param joined what the visitor has joined for, once they have */
+/** No other page and no script is given it. @param joined what the visitor has joined for, once they have, and as which member */
 export function createProgressCookie(
   { detail, when, zip }: Answers,
-  { joined, secure }: { readonly joined?: string | undefined; readonly secure: boolean },
+  {
+    joined,
+    memberId,
+    secure,
+  }: Pick<EnrollmentProgress, 'joined' | 'memberId'> & { readonly secure: boolean },
 ): string {
-  const entries = Object.entries({ when, detail, zip, joined }).flatMap(([name, value]) =>
+  const entries = Object.entries({ when, detail, zip, joined, memberId }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
   );
   return serialize(enrollmentCookie, `${new URLSearchParams(entries)}`, {
@@ -27,5 +31,6 @@ export function readProgress(request: Request): EnrollmentProgress {
   const given = new URLSearchParams(stored);
   const searched = new URL(request.url).searchParams.get('zip');
   if (searched) given.set('zip', searched);
-  return { given, joined: given.get('joined') ?? undefined };
+  const read = (name: string) => given.get(name) ?? undefined;
+  return { given, joined: read('joined'), memberId: read('memberId') };
 }

@@ -2,7 +2,8 @@ import { careEvents, eventNames } from '@care/analytics/catalog';
 import { describe, expect, it } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { commonProperties, occasionalProperties } from '../../../sdk/catalog/added-properties.ts';
-import { careDescriptions } from '../../../sdk/catalog/care-events.ts';
+import { addedUserProperties } from '../../../sdk/catalog/added-user-properties.ts';
+import { careDescriptions, careUserDescriptions } from '../../../sdk/catalog/care-events.ts';
 import { exampleOf } from '../../../sdk/events/describe-events.ts';
 import { passes, shapeOf } from './data-shape.ts';
 
@@ -77,5 +78,26 @@ describe('commonProperties', () => {
 
   it('S3.7 S3.9 names both thresholds of web_platform', () => {
     expect(commonProperties.web_platform.meaning).toMatch(/wider than 960 px.*below 600 px/);
+  });
+});
+
+describe('the properties of a user', () => {
+  it('S3.9 are the member’s id, and what the SDK adds to every user', () => {
+    expect(Object.keys(careUserDescriptions)).toEqual(Object.keys(careEvents.userProperties ?? {}));
+    const described = { ...careUserDescriptions, ...addedUserProperties };
+    expect(Object.keys(described)).toEqual([
+      'memberId',
+      'web_platform',
+      'app_name',
+      'app_build',
+      'app_version',
+      'czen_session_id',
+      'visitor_id',
+      'care_device_id',
+    ]);
+    for (const { meaning, example } of Object.values(described)) {
+      expect(meaning).toMatch(sentence);
+      expect(example).not.toBe('');
+    }
   });
 });

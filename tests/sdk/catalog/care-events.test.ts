@@ -1,4 +1,5 @@
 import { careEvents, type EventName, eventNames, services } from '@care/analytics/catalog';
+import { createTestAnalytics } from '@care/analytics/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dataOfShape, passes, shapeOf } from './data-shape.ts';
@@ -21,6 +22,19 @@ const notListed = (allowed: readonly string[]) => fc.string().filter((value) => 
 describe('careEvents', () => {
   it('S3.13 defines the named events and no other', () => {
     expect(Object.keys(careEvents.definitions)).toEqual(eventNames);
+  });
+
+  it('S3.9 says what is wrong with a property of a user, and what was expected', () => {
+    const { analytics, logged } = createTestAnalytics({ events: careEvents, sessionEvents: false });
+    expect(() => analytics.setUserProperties({ set: { memberId: 7 as never } })).toThrow(
+      'memberId: expected string, got number',
+    );
+    expect(() => analytics.setUserProperties({ set: { memberID: 'm-1' } as never })).toThrow(
+      '"memberID" is not in the catalogue',
+    );
+    expect(logged()).toEqual([]);
+    analytics.setUserProperties({ set: { memberId: 'm-1' } });
+    expect(logged()[0]?.userProps).toMatchObject({ $set: { memberId: 'm-1' } });
   });
 
   it.each(eventNames)('describes the data of "%s" as JSON Schema, closed to other properties', (name) => {

@@ -1,8 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { commonProperties, occasionalProperties } from '../../../sdk/catalog/added-properties.ts';
-import { careDescriptions } from '../../../sdk/catalog/care-events.ts';
+import {
+  type AddedProperty,
+  commonProperties,
+  occasionalProperties,
+} from '../../../sdk/catalog/added-properties.ts';
+import { addedUserProperties } from '../../../sdk/catalog/added-user-properties.ts';
+import { careDescriptions, careUserDescriptions } from '../../../sdk/catalog/care-events.ts';
 import tsconfig from '../../../tsconfig.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -26,8 +31,9 @@ async function bundle(application: string): Promise<string> {
 }
 
 const descriptions = Object.values(careDescriptions);
+const properties = [commonProperties, occasionalProperties, addedUserProperties, careUserDescriptions];
 const texts = [...descriptions.flatMap(({ properties }) => Object.values(properties)), ...descriptions]
-  .concat(Object.values({ ...commonProperties, ...occasionalProperties }))
+  .concat(properties.flatMap((added) => Object.values<AddedProperty>(added)))
   .map(({ meaning }) => meaning)
   .concat(descriptions.flatMap(({ firesWhen, notWhen }) => [firesWhen, notWhen]))
   .concat(descriptions.flatMap(({ questions }) => questions.map(({ question }) => question)));
@@ -47,7 +53,8 @@ describe('the bundle of an application', () => {
 
   it('holds the text when it imports the descriptions', async () => {
     const code = await bundle(`
-      import { careDescriptions } from './sdk/catalog/care-events.ts';
+      import { addedUserProperties } from '../../../sdk/catalog/added-user-properties.ts';
+import { careDescriptions, careUserDescriptions } from './sdk/catalog/care-events.ts';
       console.log(careDescriptions);`);
     expect(code).toContain(careDescriptions['Homepage Viewed'].meaning);
   });

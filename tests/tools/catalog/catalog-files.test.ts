@@ -37,6 +37,12 @@ describe('docs/events', () => {
     expect(read(path) === files.get(path), staleFile(`docs/events/${path}`)).toBe(true);
   });
 
+  it('S3.9 lists the properties of a user on the page of $identify', () => {
+    const page = files.get('identify.md') ?? '';
+    for (const { name } of model.user) expect(page).toContain(`| \`${name}\` |`);
+    expect(page).toContain('`memberId`');
+  });
+
   it('has each event logged somewhere, but for those that are planned', () => {
     for (const event of model.events) expect(isUnused(event), event.name).toBe(event.status === 'planned');
   });

@@ -2,10 +2,12 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { code, fence, table } from '../../markdown/markdown.ts';
 import { readClickExample } from '../clicks/click-example.ts';
 import { sdkByDay } from '../documented-questions.ts';
+import type { CatalogModel } from '../model/catalog-model.ts';
 import type { SdkEvent } from '../model/sdk-events.ts';
 import { pictureOf } from '../pictures.ts';
 import type { Recorded } from '../visits/record-all.ts';
 import { answeredQuery } from './answered-query.ts';
+import { propertyTable } from './property-table.ts';
 import { sdkTrustFacts } from './trust-box.ts';
 
 /**
@@ -13,7 +15,11 @@ import { sdkTrustFacts } from './trust-box.ts';
  *
  * @param recorded what the recorded visits have of it
  */
-export function renderSdkEventPage(event: SdkEvent, recorded: Recorded | undefined): string {
+export function renderSdkEventPage(
+  event: SdkEvent,
+  { user }: Pick<CatalogModel, 'user'>,
+  recorded: Recorded | undefined,
+): string {
   const { carries, cautions, firesWhen, meaning, names, notWhen, title } = event;
   const parts = [
     `# ${title}`,
@@ -38,12 +44,22 @@ export function renderSdkEventPage(event: SdkEvent, recorded: Recorded | undefin
     'Details and the queries behind these answers: [Can I trust this data?](data-quality.md)',
     '## Properties',
     'Those of [every event](every-event.md), and what it carries besides.',
+    ...(event.changesUser ? userProperties(user) : []),
     ...exampleOf(event, recorded),
     '## Count it',
     'By day:',
     answeredQuery(sdkByDay(event)),
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+/** What the changes are made of. */
+function userProperties(user: CatalogModel['user']): readonly string[] {
+  return [
+    '## Properties of the user',
+    'In `$set` of “user_properties”, where nothing else is said. Those of the marketplace are in its catalogue, which checks the calls of `setUserProperties`; the SDK adds the others. The [campaign](../features/attribution.md#what-is-sent) that led the visitor here comes besides.',
+    propertyTable(user, 'always'),
+  ];
 }
 
 /** An event as it was sent. The recorded visits have no window to click in: a browser’s click is recorded in a file. */

@@ -35,7 +35,7 @@ export function trustFacts(
 
 /** The same of an event that the SDK makes by itself. */
 export function sdkTrustFacts(
-  { countedOnce, trust }: Pick<SdkEvent, 'countedOnce' | 'trust'>,
+  { changesUser, countedOnce, trust }: Pick<SdkEvent, 'changesUser' | 'countedOnce' | 'trust'>,
   volume: Volume | undefined,
 ): readonly (readonly [string, string])[] {
   return [
@@ -45,7 +45,9 @@ export function sdkTrustFacts(
     ...missingAndLate,
     [
       'Marked',
-      'Never by “schema_valid”: the catalogue does not check it. “client_kind” is “human” for people.',
+      changesUser
+        ? '“schema_valid” is false if a change does not fit the catalogue’s user properties. “client_kind” is “human” for people.'
+        : 'Never by “schema_valid”: the catalogue does not check it. “client_kind” is “human” for people.',
     ],
     ['On the recorded visits', volumeText(volume)],
   ];

@@ -17,6 +17,8 @@ export interface CatalogSources {
   readonly descriptions: Readonly<Record<string, EventDescription>>;
   readonly common: Added;
   readonly occasional: Added;
+  /** The properties of a user: the application's, then those that the SDK adds. */
+  readonly user: Added;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface CatalogSources {
  * @param sites where each event is logged; an event that is not in it is logged nowhere
  */
 export function buildModel(sources: CatalogSources, sites: ReadonlyMap<string, EventSites>): CatalogModel {
-  const { common, definitions, descriptions, occasional } = sources;
+  const { common, definitions, descriptions, occasional, user } = sources;
   const events = Object.entries(definitions).map(([name, definition]): EventModel => {
     const description = descriptions[name];
     if (!description) throw new Error(`"${name}" has no description`);
@@ -48,7 +50,7 @@ export function buildModel(sources: CatalogSources, sites: ReadonlyMap<string, E
       sites: sites.get(name) ?? { code: [], controls: [] },
     };
   });
-  return { events, common: added(common), occasional: added(occasional) };
+  return { events, common: added(common), occasional: added(occasional), user: added(user) };
 }
 
 function added(properties: Added) {

@@ -1,6 +1,7 @@
 import { flagNames } from '../../../reference-page/visit/flags.ts';
 import { commonProperties, occasionalProperties } from '../../../sdk/catalog/added-properties.ts';
-import { careDescriptions, careEvents } from '../../../sdk/catalog/care-events.ts';
+import { addedUserProperties } from '../../../sdk/catalog/added-user-properties.ts';
+import { careDescriptions, careEvents, careUserDescriptions } from '../../../sdk/catalog/care-events.ts';
 import type { CatalogSources } from './build-model.ts';
 
 const exposure = careDescriptions['Test Exposure'];
@@ -21,4 +22,5 @@ export const careSources: CatalogSources = {
   descriptions: descriptions as unknown as CatalogSources['descriptions'],
   common: commonProperties,
   occasional: occasionalProperties,
+  user: { ...careUserDescriptions, ...addedUserProperties },
 };

@@ -117,4 +117,6 @@ export interface CatalogModel {
   readonly common: readonly PropertyModel[];
   /** What the SDK adds when there is something to report. */
   readonly occasional: readonly PropertyModel[];
+  /** The properties of a user: the application's, then those that the SDK adds. */
+  readonly user: readonly PropertyModel[];
 }

@@ -11,6 +11,8 @@ export interface SdkEvent {
   readonly firesWhen: string;
   readonly notWhen: string;
   readonly carries: string;
+  /** Whether it changes the properties of the user, of which the catalogue checks its own. @default not */
+  readonly changesUser?: true;
   /** What somebody who counts it may get wrong, in sentences. */
   readonly cautions: readonly string[];
   /** What makes two of them one beside the id of the delivery, as the end of a sentence. */
@@ -65,10 +67,11 @@ export const sdkEvents: readonly SdkEvent[] = [
     slug: 'identify',
     meaning: 'The user’s properties are set or changed.',
     firesWhen:
-      'User properties are set or changed; the reference page sets its identifiers with each page that is loaded.',
+      'User properties are set or changed; the reference page sets its identifiers with each page that is loaded, what campaign led the visitor here, and “memberId” at the end of enrollment.',
     notWhen: 'An event is logged that changes nothing of the user.',
     carries:
       'The changes as “user_properties” ([which](../guides/user-properties.md)). “web_platform” of a user is “Mobile Web” below 600 px, that of events up to 960 px.',
+    changesUser: true,
     cautions: ['It is nothing that a visitor does: leave it out of counts of events.'],
     countedOnce: 'each change is another one',
     trust: {

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { patience, type Said, stageCalls, whenPartsStarted } from './calls-stage.ts';
+
+const stage = stageCalls(() => ({}));
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Answers and joins, as a visitor does. */
+async function join(path: string, detail: string, zip: string, said: Said = 'granted'): Promise<Page> {
+  const { page } = await stage.open(`/app/enrollment/${path}`, { said });
+  await page.getByRole('radio', { name: 'Within a month' }).check();
+  await page.getByRole('radio', { name: detail }).check();
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill(zip);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Join for free' }).click();
+  await page.getByRole('heading', { name: 'You’re all set' }).waitFor();
+  return page;
+}
+
+/** What the tag manager is given. */
+const pushed = (page: Page) =>
+  page.evaluate(() => (globalThis as { dataLayer?: { gtmEvent: string }[] }).dataLayer);
+
+it.each([
+  ['a family', 'seeker/cc', 'A few days a week', 'seeker', 'CHILDCARE'],
+  ['a caregiver', 'provider/mv/PETCAREXX', 'I’m new to it', 'sitter', 'PETCAREXX'],
+])(
+  'S3.12 S5.4 the tag manager gets the hashed city and state of %s who joins',
+  async (_who, path, detail, memberType, service) => {
+    const page = await join(path, detail, '10001');
+    await expect
+      .poll(() => pushed(page), patience)
+      .toContainEqual({
+        event: 'Enrollment Viewed',
+        gtmEvent: `${memberType}.enrolled`,
+        slots: { service },
+        memberType,
+        overallStatus: 'enrolled',
+        city: sha256('newyork'),
+        state: sha256('ny'),
+      });
+  },
+);
+
+it('S3.12 S5.4 the tag manager gets no hash of a city that is not known', async () => {
+  const page = await join('seeker/cc', 'A few days a week', '00000');
+  await expect
+    .poll(() => pushed(page), patience)
+    .toEqual([expect.objectContaining({ gtmEvent: 'seeker.enrolled' })]);
+  expect(Object.keys(Object((await pushed(page))?.[0]))).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(city|state)$/)]),
+  );
+});
+
+it.each(['pending', 'denied'] as const)(
+  'S3.12 the tag manager gets nothing of who joins while consent is %s',
+  async (said) => {
+    const page = await join('seeker/cc', 'A few days a week', '10001', said);
+    await whenPartsStarted(page);
+    expect(await pushed(page)).toBeUndefined();
+  },
+);
+
+it('S3.9 a visitor who joins has the id of a member, who is one however often the page is loaded', async () => {
+  const page = await join('seeker/cc', 'A few days a week', '10001');
+  const device = await page.evaluate(() => /care_did=([^;]+)/.exec(document.cookie)?.[1]);
+  const said = async () =>
+    (await stage.server.collected())
+      .filter(({ device_id }) => device_id === device)
+      .flatMap(({ event_type, user_properties }) => {
+        const { memberId } = Object(user_properties?.$set);
+        if (event_type === '$identify') return memberId ? [memberId] : [];
+        return event_type === 'Member Enrolled' ? [event_type] : [];
+      });
+  const id = expect.stringMatching(/^[\da-f-]{36}$/);
+  await expect.poll(said, patience).toEqual([id, 'Member Enrolled']);
+  await page.reload();
+  await whenPartsStarted(page);
+  await page.goto(stage.server.origin);
+  await whenPartsStarted(page);
+  expect(new Set(await said()).size).toBe(2);
+});
