@@ -1,23 +1,15 @@
+import { observeScreen } from '@care/analytics/page-views';
 import type { PageState } from '../visit/page-state.ts';
 import { analytics } from './analytics.ts';
-import { viewEvent } from './view-event.ts';
 import { whenShown } from './when-shown.ts';
 
 /**
- * Logs each time that a visitor sees this document: when it is shown, be it made ahead of time or opened in a background
- * tab, and when it comes out of the back/forward cache. The page never changes its route, which spares it the SDK's
- * feature for that.
+ * Logs each time that a visitor sees this document, by the rule of the SDK's feature for page views. The page never changes its
+ * route: the home page has its own event, every other page is a screen (S7.11).
  */
-export function followViews(state: PageState): void {
-  const logView = (from = '') => analytics.logEvent(viewEvent(state, from));
-
-  whenShown(() => {
-    // The SDK adds the identifiers.
-    analytics.setDefaultUserProps({});
-    logView(document.referrer);
-  });
-  addEventListener('pageshow', ({ persisted }) => {
-    // The address of the page before, as far as the browser reports it.
-    if (persisted) whenShown(() => logView(globalThis.navigation?.activation?.from?.url ?? ''));
-  });
+export function followViews({ page, commonData: { rendered_by, visitor_id } }: PageState): void {
+  // The SDK adds the identifiers.
+  whenShown(() => analytics.setDefaultUserProps({}));
+  if (page.name === 'home') observeScreen(analytics, { name: 'Homepage Viewed' });
+  else observeScreen(analytics, page.screenName, { rendered_by, visitor_id });
 }

@@ -3,7 +3,8 @@ import type { CareEvents } from '@care/analytics/catalog';
 import type { PageState } from '../visit/page-state.ts';
 
 /**
- * The event that reports a page view: the home page has its own event, every other route is a screen (S7.11).
+ * The event that reports a page view where the package does not make it, such as before the page's script has come: the home page
+ * has its own event, every other route is a screen (S7.11).
  *
  * @param from address of the page before; without its query and fragment, which are not reported
  */

@@ -8,14 +8,29 @@ import { createOwnKeeper } from './keep-own.ts';
 import { isIdentifierName, isSdkName } from './sdk-names.ts';
 import { eventWebPlatform } from './web-platform.ts';
 
-/** In it an event reports the visit itself. Before consent it is not known: then it is empty, and filled in here. */
-const webSession = 'web_session_id';
-
 /** Adds the facts of its moment to an event's own data. */
 export type EnrichEvent = (event: SessionedEvent) => EncodedData;
 
 /** `commonData` gives `environment` and may give the identifiers (S3.8); the other names of the SDK are not its own. */
 const isNotCommon = (name: string) => isSdkName(name) && name !== 'environment' && !isIdentifierName(name);
+
+/**
+ * What an event reports of a visit itself: the web session, which is not known before consent and empty then, and the page before,
+ * whose address is redacted like those that the client adds.
+ */
+function completeView(data: EncodedData, { czen_session_id }: SessionedEvent['identifiers']): EncodedData {
+  if (!data.keys.includes(webSession) && !data.keys.includes('referer')) return data;
+  const { [webSession]: session, referer } = parseData(data);
+  return joinData(
+    data,
+    encodeData({
+      ...(session === '' && { [webSession]: czen_session_id }),
+      ...(typeof referer === 'string' && { referer: redactAddress(referer) }),
+    }),
+  );
+}
+
+const webSession = 'web_session_id';
 
 const encode = (data: JsonObject) => encodeData(data, Number.POSITIVE_INFINITY);
 
@@ -49,9 +64,7 @@ export function createEnricher(logger: SafeLogger): EnrichEvent {
       });
       last = { facts, commonData, identifiers, deviceId };
     }
-    const data = isOfUser(event) ? noData : event.given;
-    const isUnknown = data.keys.includes(webSession) && parseData(data)[webSession] === '';
-    const own = isUnknown ? joinData(data, encodeData({ [webSession]: identifiers.czen_session_id })) : data;
+    const own = isOfUser(event) ? noData : completeView(event.given, identifiers);
     const moment = options.page ? joinData(added, options.page) : added;
     let enriched: EncodedData;
     if (own.keys.some((key) => isSdkName(key) || moment.keys.includes(key))) {

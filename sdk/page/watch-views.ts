@@ -1,7 +1,6 @@
 import type { Cancel } from '../contracts/environment.ts';
 import { listenFirst } from './listen-first.ts';
 import { readDocument } from './read-document.ts';
-import { watchAddress } from './watch-address.ts';
 
 /** A page that somebody sees. */
 export interface View {
@@ -22,8 +21,8 @@ export interface ViewWatch {
   readonly afterTask: (run: () => void) => void;
   /** What of an address makes a page of its own. */
   readonly pathOf: (location: Location) => string;
-  /** Reports changes of the address, with a name for the route where that is not its path. @default the browser's own reports */
-  readonly router?: ((onChange: (path?: string) => void, scope: typeof globalThis) => Cancel) | undefined;
+  /** Reports changes of the address, with a name for the route where that is not its path. */
+  readonly router: (onChange: (path?: string) => void, scope: typeof globalThis) => Cancel;
   readonly onView: (view: View) => void;
   /** Takes what `pathOf` and `onView` throw. */
   readonly onError: (error: unknown) => void;
@@ -39,7 +38,7 @@ export function createViewWatch({
   scope,
   afterTask,
   pathOf,
-  router = watchAddress,
+  router,
   onView,
   onError,
 }: ViewWatch): () => Cancel {

@@ -50,6 +50,18 @@ it('S7.11 reports again a page that comes out of the back/forward cache', async 
   ]);
 });
 
+it('S7.11 S5.5 reports the page before without what is personal in its path', async () => {
+  const context = await browser.newContext();
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/reset/jane@example.com/now`);
+  await expect.poll(async () => (await views()).length, patience).toBe(1);
+  await page.evaluate((next) => location.assign(next), `${server.origin}/help`);
+  await expect
+    .poll(views, patience)
+    .toContainEqual(['Screen Viewed', '/help', `${server.origin}/reset/*****/now`]);
+});
+
 it('S7.11 reports a page that is left before the frame after which it is logged', async () => {
   const context = await browser.newContext();
   onTestFinished(() => context.close());

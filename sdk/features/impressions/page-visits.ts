@@ -1,4 +1,5 @@
 import type { Cancel } from '../../contracts/environment.ts';
+import { watchAddress } from '../../page/watch-address.ts';
 import { createViewWatch } from '../../page/watch-views.ts';
 import { type SharedView, sharedView } from '../claims.ts';
 
@@ -61,6 +62,7 @@ function createPageVisits(scope: typeof globalThis): PageVisits {
     scope,
     afterTask: scope.queueMicrotask.bind(scope),
     pathOf: ({ pathname }) => pathname,
+    router: watchAddress,
     onError: () => {},
     onView(seen) {
       view = viewOf(seen);

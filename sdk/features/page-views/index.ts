@@ -8,6 +8,7 @@ import type { Feature, FeatureHost } from '../../client/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import { errorText } from '../../contracts/logger.ts';
 import { handled } from '../../contracts/quietly.ts';
+import { watchAddress } from '../../page/watch-address.ts';
 import { createViewWatch } from '../../page/watch-views.ts';
 import { claim, sharedView } from '../claims.ts';
 import { whileSwitchedOn } from '../while-switched-on.ts';
@@ -70,7 +71,7 @@ function createWatch(options: PageViewsOptions, host: FeatureHost, scope: typeof
     scope,
     afterTask: host.afterTask,
     pathOf: (location) => handled(options.pathOf?.(location)) ?? location.pathname,
-    router: options.router,
+    router: options.router ?? watchAddress,
     /*
      * Shown: page-views: REASON
      * Means: One of your functions in its options threw, or with `validation: 'throw'` the event does not fit.

@@ -11,10 +11,10 @@ export interface PageView extends Pick<View, 'navigation'> {
 
 /** A view as events report it. */
 export function describeView({ path, from, navigation }: View): PageView {
-  return { path: redactAddress(path), referer: refererOf(from), navigation };
+  return { path: redactAddress(path), referer: redactAddress(refererOf(from)), navigation };
 }
 
-/** An address as events report it: a query may carry private data. */
-export function refererOf(address: string): RedactedText {
-  return redactAddress(address.replace(/[?#].*/s, ''));
+/** An address as events report it: a query may carry private data. The client redacts the rest. */
+export function refererOf(address: string): string {
+  return address.replace(/[?#].*/s, '');
 }

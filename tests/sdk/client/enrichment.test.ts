@@ -158,6 +158,17 @@ describe('the data of every event', () => {
     ]);
   });
 
+  it('S7.11 S5.5 redacts the address of the page before, whoever logs it', () => {
+    const { analytics, out } = start();
+    const from = 'https://www.example.com/reset/jo@example.com?token=1';
+    analytics.logEvent({ name: 'Screen Viewed', data: { referer: from, web_session_id: '' } });
+    analytics.logEvent({ name: 'Viewed', data: { referer: 7 } });
+    expect(out().map(({ data }) => data.referer)).toEqual([
+      'https://www.example.com/reset/*****?token=*****',
+      7,
+    ]);
+  });
+
   it('S3.7 S3.8 has the page context by its names, and the common data by those of S3.8', () => {
     const { analytics, out } = start({
       commonData: () => ({
