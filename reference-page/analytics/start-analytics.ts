@@ -1,5 +1,6 @@
 import { createAnalytics, type Destination, duplicateGuard, readNativeAppInfo } from '@care/analytics';
 import { declarativeEvents } from '@care/analytics/attributes';
+import { attribution } from '@care/analytics/attribution';
 import { careEvents } from '@care/analytics/catalog';
 import { consentForm } from '../visit/consent-form.ts';
 import type { PageState } from '../visit/page-state.ts';
@@ -28,7 +29,7 @@ export function startAnalytics(
     nativeAppInfo: readNativeAppInfo,
     destinations: [destination],
     duplicateGuard,
-    features: [withVisitorFacts(declarativeEvents(), sharedState.read), pageParts(state)],
+    features: [attribution(), withVisitorFacts(declarativeEvents(), sharedState.read), pageParts(state)],
     logger: lateLogger(async () => (await import('./page-logger.ts')).pageLogger(state, client.consent)),
   });
   started = client;

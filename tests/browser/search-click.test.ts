@@ -190,7 +190,7 @@ describe('the official SDK', () => {
       databases: (await indexedDB.databases()).map((database) => database.name),
     }));
     expect(stored).toEqual({
-      local: ['identity', 'last-identify', 'session', 'user-property-times'].map((name) =>
+      local: ['attribution', 'identity', 'last-identify', 'session', 'user-property-times'].map((name) =>
         storedName(name, 'preview-key'),
       ),
       session: [storedName('view-duplicates', 'preview-key')],
