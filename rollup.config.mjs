@@ -42,11 +42,13 @@ const format = (extension, kind) => ({
 
 /**
  * What belongs together: the more of the core is in one file, the smaller terser can make it. What marks elements is
- * apart from it, for pages that mark elements immediately and load the rest later.
+ * apart from it, for pages that mark elements immediately and load the rest later, and so are the names of services for pages
+ * that show them and load the events later.
  */
 function manualChunks(id) {
   if (/\/sdk\/lazy\/(?!index|replay)/.test(id)) return 'lazy-client';
   if (/\/sdk\/browser\/(?!native)/.test(id)) return 'core';
+  if (/\/sdk\/catalog\/service-names/.test(id)) return 'service-names';
   return /\/attributes\/(?!index|declarative|read-early)|\/attribute-names/.test(id) ? 'marks' : undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { ServiceCode } from '@care/analytics/catalog';
+import { type ServiceCode, serviceNames } from '@care/analytics/catalog';
 import type { Target } from './paths.ts';
 
 export type Service = {
@@ -14,43 +14,43 @@ export type Service = {
 export const services: readonly Service[] = [
   {
     code: 'CHILDCARE',
-    name: 'Child care',
+    name: serviceNames.CHILDCARE,
     seekerPath: '/app/enrollment/seeker/cc',
     providerPath: '/app/enrollment/provider/mv/CHILDCARE',
   },
   {
     code: 'DAYCARE',
-    name: 'Daycare',
+    name: serviceNames.DAYCARE,
     seekerPath: '/app/enrollment/seeker/cc?fromSemPage=VHP&serviceIdForMember=dayCare',
     providerPath: '/app/enrollment/provider/mv/CHILDCARE',
   },
   {
     code: 'SENIRCARE',
-    name: 'Senior care',
+    name: serviceNames.SENIRCARE,
     seekerPath: '/app/enrollment/seeker/sc',
     providerPath: '/app/enrollment/provider/mv/SENIRCARE',
   },
   {
     code: 'ADULTCARE',
-    name: 'Adult care',
+    name: serviceNames.ADULTCARE,
     seekerPath: '/app/enrollment/seeker/sc',
     providerPath: '/app/enrollment/provider/mv/SENIRCARE',
   },
   {
     code: 'PETCAREXX',
-    name: 'Pet care',
+    name: serviceNames.PETCAREXX,
     seekerPath: '/app/enrollment/seeker/pc',
     providerPath: '/app/enrollment/provider/mv/PETCAREXX',
   },
   {
     code: 'HOUSEKEEP',
-    name: 'Housekeeping',
+    name: serviceNames.HOUSEKEEP,
     seekerPath: '/app/enrollment/seeker/hk',
     providerPath: '/app/enrollment/provider/mv/HOUSEKEEP',
   },
   {
     code: 'TUTORINGX',
-    name: 'Tutoring',
+    name: serviceNames.TUTORINGX,
     seekerPath: '/app/enrollment/seeker/tu',
     providerPath: '/app/enrollment/provider/mv/TUTORINGX',
   },

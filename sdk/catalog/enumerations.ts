@@ -11,17 +11,6 @@ export const serviceCodes = [
 /** One of {@link serviceCodes}. */
 export type ServiceCode = (typeof serviceCodes)[number];
 
-/** What a visitor reads for each service code (S3.1). */
-export const serviceNames = {
-  ADULTCARE: 'Adult care',
-  CHILDCARE: 'Child care',
-  DAYCARE: 'Daycare',
-  HOUSEKEEP: 'Housekeeping',
-  PETCAREXX: 'Pet care',
-  SENIRCARE: 'Senior care',
-  TUTORINGX: 'Tutoring',
-} as const satisfies Record<ServiceCode, string>;
-
 /** What an event may name as its service: a code, `none` when there is no service, `unknown` when it can't be determined (S3.1). */
 export const services = [...serviceCodes, 'none', 'unknown'] as const;
 /** One of {@link services}. */

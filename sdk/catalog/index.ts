@@ -21,6 +21,6 @@ export {
   searchKinds,
   sections,
   serviceCodes,
-  serviceNames,
   services,
 } from './enumerations.ts';
+export { serviceNames } from './service-names.ts';

@@ -6,8 +6,8 @@ import {
   memberTypes,
   type ServiceCode,
   serviceCodes,
-  serviceNames,
 } from '../../../sdk/catalog/enumerations.ts';
+import { serviceNames } from '../../../sdk/catalog/service-names.ts';
 import { stageHome } from '../home-page-stage.ts';
 import { specifiedPath } from '../specified-paths.ts';
 
