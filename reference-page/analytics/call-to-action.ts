@@ -1,5 +1,5 @@
 import type { EventOf } from '@care/analytics';
-import type { CallToActionLabel, CareEvents, Page, Section } from '@care/analytics/catalog';
+import type { CallToActionLabel, CareEvents, Page, Section, Service } from '@care/analytics/catalog';
 
 type Name = 'CTA Interacted' | 'CTA Interacted - VHP';
 
@@ -11,6 +11,13 @@ export type CallToActionFacts = Omit<CallToAction[1], 'page' | 'section' | 'labe
 
 /** Sections that have a name of their own on the home page. */
 const homeSections: Partial<Record<Section, Section>> = { Hero: 'VHP Hero', Modal: 'VHP Modal' };
+
+/** The service of a control that begins a search or joining and names no kind of care (S3.1): before it has scripts, Search can't. */
+const servicesOfLabels: Partial<Record<CallToActionLabel, Service>> = {
+  Search: 'unknown',
+  'Get started': 'none',
+  'Become a caregiver': 'none',
+};
 
 /**
  * Name and data of a control's event: the home page has its own. Which sections and labels each of them takes, the table of
@@ -24,6 +31,13 @@ export function callToAction(
 ): CallToAction {
   const isHome = page === 'Visitor Homepage';
   const name = isHome ? 'CTA Interacted - VHP' : 'CTA Interacted';
-  const data = { page, section: (isHome && homeSections[section]) || section, label, ...facts };
+  const service = servicesOfLabels[label];
+  const data = {
+    page,
+    section: (isHome && homeSections[section]) || section,
+    label,
+    ...(service && { service }),
+    ...facts,
+  };
   return [name, data] as unknown as CallToAction;
 }

@@ -1,3 +1,5 @@
+import { serviceNames } from '@care/analytics/catalog';
+
 /** Controls that log nothing, for one reason. */
 interface UntrackedControls {
   readonly selector: string;
@@ -27,7 +29,6 @@ export const untrackedControls: readonly UntrackedControls[] = [
     selector: '.site-list a',
     reason: 'It leads to the site of a country. No label in the list describes that.',
   },
-  { selector: '.header__home', reason: 'Only the logo in the footer logs Consumer Logo Clicked.' },
   {
     selector: '.header button',
     names: ['Country and language: United States', 'Find care', 'Menu'],
@@ -46,7 +47,7 @@ export const untrackedControls: readonly UntrackedControls[] = [
   { selector: '.breadcrumb a', names: ['Home'], reason: noLabel },
   {
     selector: '.footer a',
-    names: ['Adult care', 'Child care', 'Daycare', 'Housekeeping', 'Pet care', 'Senior care', 'Tutoring'],
+    names: Object.values(serviceNames),
     reason: noLabel,
   },
   {

@@ -83,7 +83,7 @@ export const careEvents = /* @__PURE__ */ defineEvents(
     'Iterable Asset Clicked': z.strictObject({ ...asset, target }),
     'Consumer Logo Clicked': z.strictObject({
       page: z.optional(page),
-      section: z.optional(bodySection),
+      section: z.optional(z.enum(['VHP Body', 'VHP Header'])),
       target,
     }),
     'Screen Viewed': z.strictObject({
@@ -168,6 +168,8 @@ function describeCareEvents() {
       example: 'seeker',
     },
   } as const;
+  const serviceIsSaid =
+    '“Get started”, “Become a caregiver” and “Search” always say “service”: “none” for no particular kind of care, “unknown” for a search before the page’s scripts are there.';
   const label = 'Label of the control as the list of labels spells it, whatever is written on it.';
 
   return describeEvents(careEvents, {
@@ -186,6 +188,7 @@ function describeCareEvents() {
           change:
             'The values of “page”, “section” and “label” are those that a control logs; “searchKind” is gone.',
         },
+        { date: '2026-11-28', change: serviceIsSaid },
       ],
       questions: [
         { question: 'How many people used a call to action outside the home page?', counts: 'visitors' },
@@ -226,7 +229,7 @@ function describeCareEvents() {
       notWhen:
         'The control is on any other page: one with a name in the list of pages logs “CTA Interacted” instead. The label is not in the list of labels. A search that only says what is wrong with the ZIP code.',
       cautions: [
-        'Search that is pressed before the page’s scripts are there says no “service”, “memberType”, “searchKind”, “target” or “location”, and is logged without a ZIP code, too. Counts by these leave it out.',
+        'Search that is pressed before the page’s scripts are there says “unknown” as its “service” and no “memberType”, “searchKind”, “target” or “location”, and is logged without a ZIP code, too. Counts by these leave it out.',
       ],
       countedOnce: 'each use of a control is another one',
       owner: homePageTeam,
@@ -238,6 +241,7 @@ function describeCareEvents() {
             'The values of “section” and “label” are those that a control logs; the page is always the home page.',
         },
         { date: '2026-11-25', change: 'A search says “searchKind”.' },
+        { date: '2026-11-28', change: serviceIsSaid },
       ],
       questions: [
         { question: 'How many people searched?', where: { label: 'Search' }, counts: 'visitors' },
@@ -410,15 +414,24 @@ function describeCareEvents() {
     },
     'Consumer Logo Clicked': {
       meaning: 'A visitor used the consumer logo.',
-      firesWhen: 'The consumer logo in the footer is clicked, tapped or pressed by keyboard.',
-      notWhen: 'The logo in the page header is used.',
+      firesWhen:
+        'The consumer logo in the header or in the footer is clicked, tapped or pressed by keyboard, on every page.',
+      notWhen: 'The logo at the top of the opened menu is used: it leads nowhere.',
       countedOnce: 'each use is another one',
       owner: homePageTeam,
       since: '0.1.0',
-      changes: [{ date: '2026-11-25', change: '“section” can only be “VHP Body”.' }],
+      changes: [
+        { date: '2026-11-25', change: '“section” can only be “VHP Body”.' },
+        {
+          date: '2026-11-28',
+          change:
+            'The logo in the header logs it too. The page always says “section”, also where the page has no name in events.',
+        },
+      ],
       questions: [
-        { question: 'How often is the logo in the footer used?' },
-        { question: 'On which of the pages with a name is the logo in the footer used?', by: 'page' },
+        { question: 'How often is the consumer logo used?' },
+        { question: 'Do people use the logo in the header or the one in the footer?', by: 'section' },
+        { question: 'On which of the pages with a name is the consumer logo used?', by: 'page' },
       ],
       properties: {
         page: { meaning: page, personal: 'none', example: 'Plans and pricing' },

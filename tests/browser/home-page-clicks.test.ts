@@ -55,6 +55,20 @@ const samples: readonly Sample[] = [
     },
   },
   {
+    what: 'the way to care of any kind',
+    control: '#service-menu li:last-child a',
+    event: cta,
+    data: {
+      ...home,
+      section: 'VHP Header',
+      label: 'Get started',
+      service: 'none',
+      memberType: 'seeker',
+      target: '/vertical-triage',
+    },
+    open: (page) => page.getByRole('button', { name: 'Find care' }).click(),
+  },
+  {
     what: 'What care costs',
     control: '.services__note a',
     event: cta,
@@ -72,6 +86,12 @@ const samples: readonly Sample[] = [
     event: cta,
     data: { ...home, section: 'VHP Body', label: 'Internal linking menu' },
     open: (page) => page.locator('.directory__summary').first().click(),
+  },
+  {
+    what: 'the logo in the header',
+    control: '.header__home',
+    event: 'Consumer Logo Clicked',
+    data: { ...home, section: 'VHP Header', target: '/' },
   },
   {
     what: 'the logo in the footer',
@@ -118,7 +138,7 @@ describe('a click', () => {
     expect((await theOneClick())?.event_properties).toMatchObject({ label: 'Search', location: '78701' });
   });
 
-  it('on Search before the scripts are there says that it was pressed, and no more', async () => {
+  it('S3.1 on Search before the scripts are there says that the service is unknown, and no more', async () => {
     const page = await stage.open({
       isHeldBack: true,
       before: scriptsOnlyAt('/vertical-triage'),
@@ -126,8 +146,8 @@ describe('a click', () => {
     await page.getByRole('button', { name: 'Search' }).click();
     await page.waitForURL('**/vertical-triage?**');
     const { event_properties: logged = {} } = (await theOneClick()) ?? {};
-    expect(logged).toMatchObject({ label: 'Search', url_path: '/' });
-    expect(Object.keys(logged)).not.toEqual(expect.arrayContaining(['service']));
+    expect(logged).toMatchObject({ label: 'Search', service: 'unknown', url_path: '/' });
+    expect(Object.keys(logged)).not.toEqual(expect.arrayContaining(['memberType']));
   });
 
   it('before analytics is there, that leads away, arrives from the next page, once', async () => {
@@ -143,6 +163,24 @@ describe('a click', () => {
       url: address,
       url_path: '/',
     });
+  });
+});
+
+describe('the logo in the header', () => {
+  it.each([
+    ['the default layout', '/jobs'],
+    ['the layout of a task', '/login'],
+    ['an address without a page', '/no/such/page'],
+  ])('S3.13 logs Consumer Logo Clicked with its section before it leads home: %s', async (_layout, path) => {
+    const page = await stage.open();
+    await page.goto(new URL(path, page.url()).href);
+    await whenHydrated(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Care, home page' }).click();
+    await page.waitForURL(({ pathname }) => pathname === '/');
+    await viewsArrived(3);
+    const logged = await theOneClick();
+    expect(logged?.event_type).toBe('Consumer Logo Clicked');
+    expect(logged?.event_properties).toMatchObject({ section: 'VHP Header', target: '/', url_path: path });
   });
 });
 

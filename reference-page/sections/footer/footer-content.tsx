@@ -1,11 +1,9 @@
-import { useAnalyticsScope, useTrackClick } from '../../analytics/hooks.ts';
 import { useCta } from '../../analytics/use-cta.ts';
 import { GlobeIcon } from '../../components/icon/globe-icon.tsx';
 import { Link } from '../../components/link/link.tsx';
-import { Logo } from '../../components/logo/logo.tsx';
-import { homeLabels } from '../../content/home-labels.ts';
 import { siteNames } from '../../content/site-names.ts';
 import { useVisit } from '../../visit/visit-context.ts';
+import { HomeLink } from '../home-link/home-link.tsx';
 import { SiteList } from '../site-list/site-list.tsx';
 import { Directory } from './directory.tsx';
 import { footerContent, type LinkGroup } from './footer.content.ts';
@@ -13,10 +11,7 @@ import './footer.css';
 
 /** The internal linking menu where it is wanted, the link groups, the sites, the small print. Static. */
 export function FooterContent({ hasDirectory }: { readonly hasDirectory: boolean }) {
-  const { brand } = useVisit();
   const { categories, groups, navLabel, promise, servicesTitle } = footerContent;
-  const { page } = useAnalyticsScope();
-  const track = useTrackClick(page && { section: 'VHP Body' });
 
   return (
     <>
@@ -24,14 +19,7 @@ export function FooterContent({ hasDirectory }: { readonly hasDirectory: boolean
       <div className="footer">
         <div className="footer__content page-width">
           <div className="footer__brand">
-            <a
-              className="footer__home"
-              href="/"
-              aria-label={homeLabels[brand]}
-              {...track('Consumer Logo Clicked', { target: '/' })}
-            >
-              <Logo />
-            </a>
+            <HomeLink className="footer__home" section="VHP Body" />
             <p className="footer__promise">{promise}</p>
           </div>
           <nav className="footer__groups" aria-label={navLabel}>

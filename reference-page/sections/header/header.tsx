@@ -2,11 +2,10 @@ import type { FocusEvent } from 'react';
 import { useCta } from '../../analytics/use-cta.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Link } from '../../components/link/link.tsx';
-import { Logo } from '../../components/logo/logo.tsx';
 import { ServerOnly } from '../../components/server-only/server-only.tsx';
-import { homeLabels } from '../../content/home-labels.ts';
 import { useVisit } from '../../visit/visit-context.ts';
 import { useFrontEndState } from '../../visitor-state/front-end-state-context.tsx';
+import { HomeLink } from '../home-link/home-link.tsx';
 import { headerContent } from './header.content.ts';
 import './header.css';
 import { headerEndId } from './header-end.ts';
@@ -16,7 +15,7 @@ import { ServiceMenu } from './service-menu.tsx';
 import { UtilityRow } from './utility-row.tsx';
 
 export function Header() {
-  const { brand, flags } = useVisit();
+  const { flags } = useVisit();
   const { flowType } = useFrontEndState();
   const cta = useCta('VHP Header');
   const { caregiverLinks, findCare, joinNow, logIn, mainLinks } = headerContent;
@@ -29,9 +28,7 @@ export function Header() {
       </ServerOnly>
 
       <div className="header__bar page-width">
-        <a className="header__home" href="/" aria-label={homeLabels[brand]}>
-          <Logo />
-        </a>
+        <HomeLink className="header__home" section="VHP Header" />
 
         <nav className="header__main" aria-label={headerContent.mainNavLabel}>
           <ul className="header__main-links">

@@ -98,7 +98,10 @@ it('labels every control of the page with what its clicks log, or why they log n
     .filter({ hasText: 'It is an answer to a question. Search logs all answers together.' })
     .first()
     .waitFor();
-  await reasons.filter({ hasText: 'Only the logo in the footer logs Consumer Logo Clicked.' }).waitFor();
+  await page
+    .locator('care-inspector .label')
+    .filter({ hasText: 'VHP Header · Consumer Logo Clicked' })
+    .waitFor();
 });
 
 it('leaves the question for consent free, and lists what waits for the answer with the reason', async () => {

@@ -50,7 +50,7 @@ describe('the record of controls', () => {
   });
 
   it('S2.6 S2.7 S2.8 leads from each service to where it starts', () => {
-    const leading = tracked.filter(({ data }) => data.service && data.memberType);
+    const leading = tracked.filter(({ data }) => data.service && data.service !== 'none' && data.memberType);
     expect(new Set(leading.map(({ data }) => data.service)).size).toBe(7);
     expect(leading.some(({ flags }) => flags?.adultCareRoutes)).toBe(true);
     expect(leading.some(({ flags }) => flags?.seniorCareProviderEnrollment)).toBe(true);

@@ -95,8 +95,9 @@ export const answers: Readonly<Record<string, Rows>> = {
   'Which message was followed most?': [['first-day-checklist', 1]],
   // Cleo, on the plans and on an article, which has no name.
   'Consumer Logo Clicked, by day': [[tuesday, 2, 1]],
-  'How often is the logo in the footer used?': [[2]],
-  'On which of the pages with a name is the logo in the footer used?': [['Plans and pricing', 1]],
+  'How often is the consumer logo used?': [[2]],
+  'Do people use the logo in the header or the one in the footer?': [['VHP Body', 2]],
+  'On which of the pages with a name is the consumer logo used?': [['Plans and pricing', 1]],
   // Monday: Ann 1, Ben 2, Cleo 4, Fay 1. Tuesday: Ann 1, Cleo 2, Eve 2, Fay 2 on each device.
   'Screen Viewed, by day': [
     [monday, 8, 4],
