@@ -98,7 +98,8 @@ export async function createApp(
         createSendContactMessage(settings.contactUrl, preview?.app, warn),
       ),
     );
-  app.route('/', createEnrollmentRoute(means, limitForms, guardForm));
+  const inform = (fields: Readonly<Record<string, unknown>>) => write(logLine({ level: 'info', ...fields }));
+  app.route('/', createEnrollmentRoute(means, limitForms, guardForm, inform));
   serveFiles(app, clientFolder, manifest, settings);
   app.route('/', createSiteFiles(settings));
   const watchRegion = watchRegions(settings, warn);

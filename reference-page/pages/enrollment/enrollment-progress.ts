@@ -1,9 +1,10 @@
 import type { EnrollmentStep } from '../../analytics/tag-views.ts';
 import type { EnrollmentEntry } from './entries.ts';
 import { problemsOf, readAnswers } from './read-answers.ts';
+import type { Stars } from './read-stars.ts';
 
-/** Why a form came back: what it says is not complete, it was one too many, or it was scored too low. */
-export type EnrollmentReturn = 'incomplete' | 'too-many' | 'low-score';
+/** Why a form came back: what it says is not complete, it has no stars, it was one too many, or it was scored too low. */
+export type EnrollmentReturn = 'incomplete' | 'unrated' | 'too-many' | 'low-score';
 
 /** How far a visitor is with joining. The server keeps it between the steps, so that no address holds an answer. */
 export interface EnrollmentProgress {
@@ -13,6 +14,8 @@ export interface EnrollmentProgress {
   readonly joined?: string | undefined;
   /** Which member the visitor has become by that. */
   readonly memberId?: string | undefined;
+  /** What the visitor who has joined has given the way there. */
+  readonly stars?: Stars | undefined;
   /** @default the page was asked for by its address */
   readonly returned?: EnrollmentReturn | undefined;
 }

@@ -15,6 +15,7 @@ import { serviceWords } from '../places/service-words.ts';
 import { FormPage } from '../plain/form-page.tsx';
 import { type EnrollmentProgress, stepOf } from './enrollment-progress.ts';
 import type { EnrollmentEntry } from './entries.ts';
+import { Feedback } from './feedback.tsx';
 import { Questions } from './questions.tsx';
 import { type Answers, readAnswers } from './read-answers.ts';
 import { stepAddress } from './step-address.ts';
@@ -71,8 +72,8 @@ export function Enrollment({ entry, isPreview, nearby, progress, query }: Enroll
         <Done
           entry={entry}
           answers={answers}
-          memberId={progress.memberId}
           nearby={nearby}
+          progress={progress}
           query={query}
           isPreview={isPreview}
         />
@@ -120,7 +121,7 @@ function Finish({ answers, entry, isPreview, progress, query }: EnrollmentProps 
 function Trouble({ returned }: Pick<EnrollmentProgress, 'returned'>) {
   if (returned === 'too-many')
     return (
-      <Alert status="negative" title="Give us a minute" takesFocus>
+      <Alert status="warning" title="Give us a minute" takesFocus>
         That was a lot at once. Your answers are still here: try again in a minute.
       </Alert>
     );
@@ -143,12 +144,13 @@ function Answer({ name, value }: { readonly name: string; readonly value: string
   );
 }
 
-type DoneProps = Omit<EnrollmentProps, 'progress'> & Pick<EnrollmentProgress, 'memberId'> & Answered;
+type DoneProps = EnrollmentProps & Answered;
 
-function Done({ answers, entry: { memberType, service }, isPreview, memberId, nearby, query }: DoneProps) {
+function Done({ answers, entry: { memberType, service }, isPreview, nearby, progress, query }: DoneProps) {
   const isFamily = memberType === 'seeker';
   const article = articles.find(({ slug }) => slug === serviceWords[service].article);
   const { city, state } = nearby?.place ?? {};
+  const { memberId } = progress;
   return (
     <>
       {memberId && <span hidden {...memberAttributes({ id: memberId, city: city ?? undefined, state })} />}
@@ -172,6 +174,7 @@ function Done({ answers, entry: { memberType, service }, isPreview, memberId, ne
           </>
         )}
       </div>
+      <Feedback progress={progress} query={query} />
     </>
   );
 }

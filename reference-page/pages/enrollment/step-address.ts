@@ -1,3 +1,6 @@
+/** The anchor of the question at the end. */
+export const feedbackId = 'feedback';
+
 const names = ['fromSemPage', 'serviceIdForMember'];
 
 /**

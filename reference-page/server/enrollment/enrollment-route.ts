@@ -9,7 +9,8 @@ import {
   stepOf,
 } from '../../pages/enrollment/enrollment-progress.ts';
 import { problemsOf, readAnswers } from '../../pages/enrollment/read-answers.ts';
-import { stepAddress } from '../../pages/enrollment/step-address.ts';
+import { readStars } from '../../pages/enrollment/read-stars.ts';
+import { feedbackId, stepAddress } from '../../pages/enrollment/step-address.ts';
 import { longestToken } from '../../visit/scored-forms.ts';
 import type { PageMeans } from '../page-means.ts';
 import type { GuardForm } from '../recaptcha/guard-form.ts';
@@ -20,6 +21,9 @@ import { createProgressCookie, readProgress } from './progress-cookie.ts';
 
 /** The most that a form may be, in bytes. */
 const maxBytes = 4_096 + longestToken;
+
+/** What the cookie says of a visitor who goes on, and where on the page that is. */
+type Reached = Pick<EnrollmentProgress, 'joined' | 'memberId' | 'stars'> & { readonly anchor?: string };
 
 /** How often one client joins within a minute, and how often without a token; several people may share its address. */
 const limits = { perMinute: 20, perMinuteUnscored: 10 };
@@ -35,12 +39,16 @@ export function enrollmentRouteFor(request: Request): Route | undefined {
  * no answer: they are stored in a cookie. Answers with a fault come back with the page (422), and so does joining that is scored too low
  * (403) or one too many of a client (429). 408 and 413 for what is too slow or too long.
  *
+ * A visitor who has joined may rate the way there, once: the log gets the stars (422 without any).
+ *
  * @param limit what keeps a client from sending too many forms, whatever is in them
+ * @param inform writes a line of the log
  */
 export function createEnrollmentRoute(
   means: PageMeans,
   limit: MiddlewareHandler,
   guardForm: GuardForm,
+  inform: (fields: Readonly<Record<string, unknown>>) => void,
 ): Hono {
   const app = new Hono();
   const guard = guardForm('enrollment', limits);
@@ -53,24 +61,31 @@ export function createEnrollmentRoute(
     const body = await readBody(request, { maxBytes });
     if (body.refusal) return context.body(null, body.refusal);
 
-    const isJoining = query.get('step') === 'finish';
+    const step = query.get('step');
+    const isJoining = step === 'finish';
+    const isRating = step === 'done';
     const fields = new URLSearchParams(new TextDecoder().decode(body.bytes));
-    const progress = isJoining ? readProgress(request) : { given: fields };
+    const progress = isJoining || isRating ? readProgress(request) : { given: fields };
     const answers = readAnswers(progress.given, entry);
     const giveBack = (returned: EnrollmentReturn, status: 403 | 422 | 429) =>
       respondWithPage(request, means, findEnrollmentRoute(pathname, { ...progress, returned }, status));
-    const leadTo = (
-      step: 'finish' | 'done',
-      member: Pick<EnrollmentProgress, 'joined' | 'memberId'> = {},
-    ) => {
-      const cookie = createProgressCookie(answers, { ...member, secure: isSecure(request, means.settings) });
-      const location = `${pathname}${stepAddress(query, step)}`;
+    const secure = isSecure(request, means.settings);
+    const leadTo = (step: 'finish' | 'done', { anchor = '', ...reached }: Reached = {}) => {
+      const cookie = createProgressCookie(answers, { ...reached, secure });
+      const location = `${pathname}${stepAddress(query, step)}${anchor}`;
       return new Response(null, {
         status: 303,
         headers: { location, 'cache-control': 'no-store', 'set-cookie': cookie },
       });
     };
 
+    if (isRating && stepOf(query, entry, progress) === 'done') {
+      const stars = progress.stars ?? readStars(fields);
+      if (!stars) return giveBack('unrated', 422);
+      const { memberType, service } = entry;
+      if (!progress.stars) inform({ message: 'An enrollment is rated', memberType, service, stars });
+      return leadTo('done', { ...progress, stars, anchor: `#${feedbackId}` });
+    }
     if (!isJoining)
       return Object.keys(problemsOf(answers)).length > 0 ? giveBack('incomplete', 422) : leadTo('finish');
     // Where the answers are gone the page asks for them again.

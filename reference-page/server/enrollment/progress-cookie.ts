@@ -1,6 +1,7 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import type { EnrollmentProgress } from '../../pages/enrollment/enrollment-progress.ts';
 import type { Answers } from '../../pages/enrollment/read-answers.ts';
+import { readStars, starsField } from '../../pages/enrollment/read-stars.ts';
 
 /** The cookie that keeps what a visitor has answered from one step of joining to the next. */
 const enrollmentCookie = 'vhp_enrollment';
@@ -8,17 +9,22 @@ const enrollmentCookie = 'vhp_enrollment';
 /** Its lifetime, in seconds: long enough for an interruption. */
 const maxAge = 3_600;
 
-/** No other page and no script is given it. @param joined what the visitor has joined for, once they have, and as which member */
+/**
+ * No other page and no script is given it.
+ *
+ * @param reached what the visitor has joined for, once they have, as which member, and with the stars that they gave
+ */
 export function createProgressCookie(
   { detail, when, zip }: Answers,
   {
     joined,
     memberId,
     secure,
-  }: Pick<EnrollmentProgress, 'joined' | 'memberId'> & { readonly secure: boolean },
+    stars,
+  }: Pick<EnrollmentProgress, 'joined' | 'memberId' | 'stars'> & { readonly secure: boolean },
 ): string {
-  const entries = Object.entries({ when, detail, zip, joined, memberId }).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value]],
+  const entries = Object.entries({ when, detail, zip, joined, memberId, [starsField]: stars }).flatMap(
+    ([name, value]) => (value === undefined ? [] : [[name, `${value}`]]),
   );
   return serialize(enrollmentCookie, `${new URLSearchParams(entries)}`, {
     ...{ httpOnly: true, maxAge, path: '/app/enrollment', sameSite: 'Lax', secure },
@@ -32,5 +38,5 @@ export function readProgress(request: Request): EnrollmentProgress {
   const searched = new URL(request.url).searchParams.get('zip');
   if (searched) given.set('zip', searched);
   const read = (name: string) => given.get(name) ?? undefined;
-  return { given, joined: read('joined'), memberId: read('memberId') };
+  return { given, joined: read('joined'), memberId: read('memberId'), stars: readStars(given) };
 }

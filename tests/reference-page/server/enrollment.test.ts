@@ -53,6 +53,34 @@ describe('joining', () => {
     expect(stepIn(await read(`${path}?step=done`))).toBe('done');
   });
 
+  it('S9.12 takes the stars of a visitor who has joined, once, and logs them', async () => {
+    const app = await openApp();
+    const { read, send } = visit(app);
+    expect(stepIn(await (await send(`${path}?step=done`, { stars: '5' })).text())).toBe('questions');
+    await send(path, answers);
+    const early = await send(`${path}?step=done`, { stars: '5' });
+    expect(early.headers.get('location')).toBe(`${path}?step=finish`);
+    await send(`${path}?step=finish`, {});
+    for (const stars of ['', '0', '6', '4.5', 'x']) {
+      const refused = await send(`${path}?step=done`, { stars });
+      expect([refused.status, stepIn(await refused.text())]).toEqual([422, 'done']);
+    }
+    const rated = await send(`${path}?step=done`, { stars: '4' });
+    expect([rated.status, rated.headers.get('location')]).toEqual([303, `${path}?step=done#feedback`]);
+    await send(`${path}?step=done`, { stars: '1' });
+    expect(await read(`${path}?step=done`)).toContain('You gave 4 stars.');
+    expect(app.lines.filter(({ message }) => message === 'An enrollment is rated')).toEqual([
+      {
+        time: expect.any(String),
+        level: 'info',
+        message: 'An enrollment is rated',
+        memberType: 'seeker',
+        service: 'PETCAREXX',
+        stars: 4,
+      },
+    ]);
+  });
+
   it('keeps answers where no script and no other page reads them', async () => {
     const app = await openApp({ ...production, SITE_ORIGIN: 'https://care.test' });
     const answer = await post(app, path, answers);
