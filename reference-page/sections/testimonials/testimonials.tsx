@@ -1,33 +1,18 @@
 import { useCta } from '../../analytics/use-cta.ts';
-import { Avatar } from '../../components/avatar/avatar.tsx';
 import { Carousel } from '../../components/carousel/carousel.tsx';
 import { Link } from '../../components/link/link.tsx';
-import { Rating } from '../../components/rating/rating.tsx';
+import { ServerOnly } from '../../components/server-only/server-only.tsx';
 import { Headline } from '../../components/text/headline.tsx';
+import { Letter } from './letter.tsx';
 import { testimonialsContent } from './testimonials.content.ts';
 import './testimonials.css';
 
-const { headline, letters, listLabel, next } = testimonialsContent;
+const { count, headline, listLabel, next } = testimonialsContent;
 
-const items = letters.map(({ from, name, stars, text }) => ({
-  id: name,
-  content: (
-    <figure className="letter">
-      <Rating value={stars} />
-      <blockquote className="letter__text">
-        <p>{text}</p>
-      </blockquote>
-      <figcaption className="letter__from">
-        <Avatar name={name} isDecorative />
-        <span>
-          <strong>{name}</strong>
-          <br />
-          {from}
-        </span>
-      </figcaption>
-    </figure>
-  ),
-}));
+const items = Array.from({ length: count }, (_none, index) => {
+  const id = `letter-${index}`;
+  return { id, content: <ServerOnly id={id}>{import.meta.env.SSR && <Letter index={index} />}</ServerOnly> };
+});
 
 /** What families and caregivers say, in their own words. */
 export function Testimonials() {
