@@ -1,4 +1,3 @@
-import type { ConsentState } from '@care/analytics';
 import { consentBannerId, consentForm, signalTemplateId } from '../visit/consent-form.ts';
 import type { PageAnalytics } from './page-analytics.ts';
 
@@ -9,22 +8,22 @@ import type { PageAnalytics } from './page-analytics.ts';
 export function takeConsent(form: HTMLFormElement, { consent }: PageAnalytics): void {
   const banner = form.closest(`#${consentBannerId}`);
 
-  function leaveOnceChosen(state: ConsentState): void {
-    if (state === 'pending' || !banner) return;
-    if (banner.contains(document.activeElement)) standInFor(banner);
-    else banner.remove();
-  }
-
   form.addEventListener('submit', (event) => {
-    const { name, value } = (event.submitter ?? {}) as Partial<HTMLButtonElement>;
-    if (name !== consentForm.choice || (value !== 'granted' && value !== 'denied')) return;
+    const value = choiceIn(form, event);
+    if (value !== 'granted' && value !== 'denied') return;
     if (banner) event.preventDefault();
     consent.set(value);
   });
-  consent.subscribe(leaveOnceChosen);
+  consent.subscribe((state) => state !== 'pending' && banner && saySaved(banner));
   // Global Privacy Control may deny consent although its header did not arrive.
-  leaveOnceChosen(consent.state);
+  if (consent.state !== 'pending') banner?.remove();
   if (consent.state === 'denied') saySignal();
+}
+
+/** The answer of the button that is pressed, else of the switch, which stands after what counts where it is off. */
+function choiceIn(form: HTMLFormElement, { submitter }: SubmitEvent): unknown {
+  const { name, value } = (submitter ?? {}) as Partial<HTMLButtonElement>;
+  return name === consentForm.choice ? value : new FormData(form).getAll(consentForm.choice).at(-1);
 }
 
 /** The server did not know, and the page says that there is no choice yet. */
@@ -35,12 +34,10 @@ function saySignal(): void {
   template.replaceWith(template.content);
 }
 
-/** Keeps the focus where the banner was, and announces to screen readers what has become of it. */
-function standInFor(banner: Element): void {
-  const line = document.createElement('p');
-  line.className = 'visually-hidden';
-  line.tabIndex = -1;
-  line.textContent = 'Your choice is saved.';
-  banner.replaceWith(line);
-  line.focus({ preventScroll: true });
+/** Says it where the banner was; the focus, if it was there, moves along, and screen readers read what has become of it. */
+function saySaved(banner: Element): void {
+  const hadFocus = banner.contains(document.activeElement);
+  const line = banner.querySelector('template')?.content.firstElementChild;
+  banner.replaceWith(...(line ? [line] : []));
+  if (hadFocus && line instanceof HTMLElement) line.focus({ preventScroll: true });
 }

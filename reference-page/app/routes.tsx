@@ -11,7 +11,7 @@ import { NotFound, UnknownWork } from '../pages/not-found/not-found.tsx';
 import { cityPages, directoryPage, servicePages, statePages } from '../pages/places/directory-pages.ts';
 import { costPage, ratesPages } from '../pages/places/rates-pages.ts';
 import type { PlainPage } from '../pages/plain/plain-page.ts';
-import { ReadPage } from '../pages/plain/read-page.tsx';
+import { ReadPage, readHead } from '../pages/plain/read-page.tsx';
 import { PlansPage } from '../pages/plans/plans-page.tsx';
 import { privacyChoicesPage } from '../pages/privacy-choices/privacy-choices.content.ts';
 import { PrivacyChoices } from '../pages/privacy-choices/privacy-choices.tsx';
@@ -45,7 +45,12 @@ function taskRoute(...facts: Parameters<typeof plainRoute>): Route {
 }
 
 function readRoute(page: PlainPage): Route {
-  return plainRoute(page.screenName, page, ({ path }) => <ReadPage page={page} path={path} />);
+  return plainRoute(
+    page.screenName,
+    page,
+    ({ path, query }) => <ReadPage page={page} path={path} query={query} />,
+    { headFor: (query) => readHead(page, query) },
+  );
 }
 
 function readRoutes<Key extends string>(pages: Readonly<Record<Key, PlainPage>>): Record<Key, Route> {

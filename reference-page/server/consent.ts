@@ -23,7 +23,8 @@ export function createConsentRoute(settings: Settings, limit: MiddlewareHandler)
     const body = await readBody(request, { maxBytes });
     if (body.refusal) return context.body(null, body.refusal);
     const fields = new URLSearchParams(new TextDecoder().decode(body.bytes));
-    const choice = fields.get(consentForm.choice);
+    // A switch that is on stands after what counts where it is off.
+    const choice = fields.getAll(consentForm.choice).at(-1);
     if (choice !== 'granted' && choice !== 'denied') return context.body(null, 400);
     const headers = new Headers({
       location: leadOnPath(fields.get(consentForm.from)),

@@ -29,11 +29,11 @@ export function pageHead(
 ): readonly string[] {
   const { canonicalPath = path, page } = route;
   const head = inTheNameOf(brand, route.headFor?.(query) ?? route.head);
-  const { title, description, keywords, isUnlisted } = head;
+  const { title, description, keywords, canonicalQuery = '', isUnlisted } = head;
   const siteName = siteNames[brand];
   const isHome = page.name === 'home';
   const fullTitle = `${title} | ${siteName}`;
-  const address = origin + canonicalPath;
+  const address = origin + canonicalPath + canonicalQuery;
   return [
     `<title>${escapeHtml(fullTitle)}</title>`,
     meta('name', 'description', description),

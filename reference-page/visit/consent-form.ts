@@ -11,6 +11,9 @@ export const consentForm = {
 /** The banner around the form, which goes once the visitor has chosen. */
 export const consentBannerId = 'consent-banner';
 
+/** The line that says that the choice is saved: what the banner leaves in its place, and where the privacy choices come back to. */
+export const choiceSavedId = 'choice-saved';
+
 /** The text of the privacy choices page if only the browser knows of Global Privacy Control; it replaces the element before it. */
 export const signalTemplateId = 'privacy-choices-signal';
 

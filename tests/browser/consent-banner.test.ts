@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type HomeOptions, stageHome } from './home-page-stage.ts';
 import { keepLayoutShifts, totalShift } from './layout-shifts.ts';
 import { readBrowserStorage } from './pages/read-browser-storage.ts';
+import { saveChoice } from './save-choice.ts';
 import { storedName } from './stored-names.ts';
 import { watchArrivals } from './watch-arrivals.ts';
 
@@ -216,13 +217,13 @@ describe('the privacy choices', () => {
     await page.getByRole('link', { name: 'Your privacy choices' }).click();
     await page.getByText('You haven’t chosen yet').waitFor();
     await page.waitForLoadState('networkidle');
-    await button(page, 'Accept').click();
+    await saveChoice(page, true);
     await page.getByText('You accepted analytics').waitFor();
     await page.waitForLoadState('networkidle');
     expect(Object.keys((await readBrowserStorage(page)).local)).toContain(
       storedName('session', 'preview-key'),
     );
-    await button(page, 'Decline').click();
+    await saveChoice(page, false);
     await page.getByText('You declined analytics').waitFor();
     await page.waitForLoadState('networkidle');
     expect(await cookieNames(page)).toEqual(['care_consent']);
@@ -237,7 +238,7 @@ describe('the privacy choices', () => {
   it('work without a script', async () => {
     const page = await stage.open({ javaScriptEnabled: false });
     await page.getByRole('link', { name: 'Your privacy choices' }).click();
-    await button(page, 'Decline').click();
+    await saveChoice(page, false);
     await page.getByText('You declined analytics').waitFor();
     expect(new URL(page.url()).pathname).toBe('/about/privacy-choices');
     expect(await cookieNames(page)).toEqual(['care_consent']);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished }
 import { whenHydrated } from '../../tools/browsers/when-hydrated.ts';
 import { listen } from '../../tools/servers/listen.ts';
 import { startPageServer } from '../../tools/servers/page-server.ts';
+import { saveChoice } from './save-choice.ts';
 import { sharedBrowser } from './shared-browser.ts';
 
 /** For what comes in its own time; the machine may be busy. */
@@ -155,7 +156,7 @@ describe('a denial without a script', () => {
     // Only the scripts of this document do not load, as where a network drops them.
     await page.route(/\.js/, (route) => route.abort());
     await page.goto('/about/privacy-choices');
-    await page.getByRole('button', { name: 'Decline', exact: true }).click();
+    await saveChoice(page, false);
     await page.waitForLoadState();
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['care_consent']);

@@ -4,6 +4,7 @@ import { dirname } from 'node:path/posix';
 import { expect, it } from 'vitest';
 import { allPaths, fixedPaths, type Path } from '../../reference-page/content/paths.ts';
 import type { Tab } from '../../tools/browsers/engines/engine.ts';
+import { waitInPage } from '../../tools/browsers/engines/wait-in-page.ts';
 import { startPage } from './start-page.ts';
 
 const page = startPage();
@@ -73,3 +74,40 @@ it.each([320, 344, 360, 375, 390])('each kind of care has its name on one line a
   expect(new Set(heights)).toEqual(new Set([Math.min(...heights)]));
   expect(await tab.evaluate(() => innerWidth)).toBe(width);
 });
+
+it('S9.12 saves a choice by the switch of the privacy choices, and a snackbar says so', async () => {
+  const tab = await page.open('/about/privacy-choices', 390);
+  await tab.click('.switch__control');
+  await tab.click('.privacy-choices__form .button');
+  await waitInPage(
+    tab,
+    () =>
+      document.readyState === 'complete' &&
+      document.querySelector('.snackbar-outlet:target .snackbar') !== null &&
+      document.querySelector('.alert__title')?.textContent === 'You declined analytics',
+  );
+  expect(await findViolations(tab)).toEqual([]);
+  await tab.click('.snackbar button');
+  await waitInPage(tab, () => document.querySelector('.snackbar')?.clientHeight === 0);
+});
+
+it('S9.12 explains a rate by keyboard, and opens a letter', async () => {
+  const tab = await page.open('/cost', 390);
+  await tab.evaluate(() => document.querySelector<HTMLElement>('main h1 ~ * a')?.focus());
+  await tab.press('Tab');
+  await tab.press('Tab');
+  await waitInPage(tab, () => (document.querySelector('[role=tooltip]')?.clientWidth ?? 0) > 200);
+  expect(await findViolations(tab)).toEqual([]);
+  await page.goto(tab, '/');
+  await tab.click('#testimonials summary');
+  await waitInPage(tab, () => (document.querySelector('.expandable-text__text')?.clientHeight ?? 0) > 130);
+});
+
+it.each(['/articles?page=2', '/care-directory?page=3', '/cost/child-care'])(
+  'axe finds nothing to fault on %s',
+  async (path) => {
+    const tab = await page.open(path, 390);
+    expect(await findViolations(tab)).toEqual([]);
+    expect(await readOverflow(tab)).toBe(0);
+  },
+);

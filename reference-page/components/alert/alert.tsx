@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Status, StatusIcon } from '../icon/status-icon.tsx';
+import '../status/status.css';
 import './alert.css';
 
 type AlertProps = {

@@ -30,7 +30,7 @@ export const examples: ComponentExamples = {
       control: 'button',
       surface: 'inverse',
       render: () => (
-        <IconButton label="Close" variant="inverse">
+        <IconButton label="Close" variant="inherit">
           <CloseIcon />
         </IconButton>
       ),

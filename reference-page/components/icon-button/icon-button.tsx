@@ -4,8 +4,8 @@ import './icon-button.css';
 type IconButtonProps = ComponentProps<'button'> & {
   /** What the button does, for those who don't see the icon. */
   label: string;
-  /** `plain` has no edge, `outlined` one, `inverse` lies on the dark surface. @default "plain" */
-  variant?: 'plain' | 'outlined' | 'inverse';
+  /** `plain` has no edge, `outlined` one, `inherit` takes the color of the text around it. @default "plain" */
+  variant?: 'plain' | 'outlined' | 'inherit';
 };
 
 /** A round button, 44px each way, with an icon in place of words. */

@@ -1,48 +1,36 @@
-import { Button } from '../button/button.tsx';
 import type { ComponentExamples } from '../example.ts';
-import { Snackbar, type SnackbarMessage } from './snackbar.tsx';
-import { SnackbarOutlet, useShowSnackbar } from './snackbar-outlet.tsx';
+import type { Status } from '../icon/status-icon.tsx';
+import { Snackbar, SnackbarOutlet } from './snackbar.tsx';
 
-const saved: SnackbarMessage = { text: 'Your ZIP code is saved on this device.' };
-const removed: SnackbarMessage = {
-  text: 'Rosa is no longer on your list.',
-  action: { label: 'Undo', onPress() {} },
+const texts: Readonly<Record<Status, string>> = {
+  info: 'There is a newer version of this page.',
+  positive: 'Your ZIP code is saved on this device.',
+  negative: 'We could not save your ZIP code.',
+  neutral: 'Rosa is no longer on your list.',
+  warning:
+    'We could not send your message to Rosa because you are not online. It waits here and goes out as soon as you are.',
 };
-const long: SnackbarMessage = {
-  text: 'We could not send your message to Rosa because you are not online. It waits here and goes out as soon as you are.',
-  action: { label: 'Try again now', onPress() {} },
-};
+
+const statuses = Object.entries(texts) as [Status, string][];
 
 export const examples: ComponentExamples = {
   component: 'Snackbar',
   examples: [
-    {
-      name: 'message',
+    ...statuses.map(([status, text]) => ({
+      name: status,
       control: '.icon-button',
-      render: () => <Snackbar message={saved} onClose={() => {}} />,
-    },
+      render: () => <Snackbar status={status}>{text}</Snackbar>,
+    })),
     {
-      name: 'with an action',
-      control: '.snackbar__action',
-      render: () => <Snackbar message={removed} onClose={() => {}} />,
-    },
-    { name: 'long', render: () => <Snackbar message={long} onClose={() => {}} /> },
-    {
-      name: 'shown by a button',
+      name: 'led to',
       render: () => (
-        <SnackbarOutlet>
-          <Shower message={saved}>Save</Shower> <Shower message={removed}>Remove</Shower>
-        </SnackbarOutlet>
+        <>
+          <a href="#example-snackbar">Save</a>
+          <SnackbarOutlet id="example-snackbar">
+            <Snackbar status="positive">Saved.</Snackbar>
+          </SnackbarOutlet>
+        </>
       ),
     },
   ],
 };
-
-function Shower({ message, children }: { readonly message: SnackbarMessage; readonly children: string }) {
-  const showSnackbar = useShowSnackbar();
-  return (
-    <Button variant="secondary" size="small" onClick={() => showSnackbar({ ...message })}>
-      {children}
-    </Button>
-  );
-}

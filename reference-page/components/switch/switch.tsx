@@ -6,7 +6,7 @@ type SwitchProps = ComponentProps<'input'> & {
   hint?: string;
 };
 
-/** On or off, with immediate effect and without a button to confirm. */
+/** On or off: with immediate effect, or in a form, whose button saves it. */
 export function Switch({ label, hint, ...rest }: SwitchProps) {
   const hintId = useId();
 

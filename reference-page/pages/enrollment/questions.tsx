@@ -75,7 +75,7 @@ function asOptions(texts: readonly string[]) {
 /** The address asks for a later step, and there are no answers to go with it. */
 function Lost() {
   return (
-    <Alert status="info" title="Please answer once more">
+    <Alert status="warning" title="Please answer once more">
       We keep your answers for an hour, in a cookie. If this happens again, allow cookies for this site.
     </Alert>
   );

@@ -19,7 +19,7 @@ export function LogIn({ isPreview, query }: LogInProps) {
       lead="Log in to read your messages and see who’s free this week."
       art={art.message}
     >
-      <Alert status="info" title={query.has('tried') ? 'We could not log you in' : title}>
+      <Alert {...(query.has('tried') ? { status: 'negative', title: 'We could not log you in' } : { title })}>
         There are no accounts here yet, so nobody can log in. What you type stays in your browser.
       </Alert>
       <form method="get">

@@ -41,6 +41,7 @@ export const directoryPage: PlainPage = {
     {
       kind: 'links',
       title: 'By state',
+      pages: { id: 'by-state', size: 18 },
       links: states.map((state) => ({ label: state.name, path: statePath(state) })),
     },
   ],

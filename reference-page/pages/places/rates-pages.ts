@@ -31,8 +31,13 @@ export const costPage: PlainPage = {
       kind: 'figures',
       title: 'Typical rates',
       rows: services.map(({ code, name }) => {
-        const { lower, unit, upper } = rates[code];
-        return { name, value: `$${lower} to $${upper} ${unit}`, path: ratesPath(serviceSlugs[code]) };
+        const { lower, middle, unit, upper } = rates[code];
+        return {
+          name,
+          value: `$${lower} to $${upper} ${unit}`,
+          path: ratesPath(serviceSlugs[code]),
+          hint: `In the middle: $${middle} ${unit}. ${serviceWords[code].price}`,
+        };
       }),
       note,
     },
@@ -87,7 +92,7 @@ function ratesPage(service: Service): PlainPage {
         title: 'Typical rates',
         rows: [
           { name: 'At the lower end', value: `$${lower} ${unit}` },
-          { name: 'In the middle', value: `$${middle} ${unit}` },
+          { name: 'In the middle', value: `$${middle} ${unit}`, chip: 'Typical' },
           { name: 'At the upper end', value: `$${upper} ${unit}` },
         ],
         note,

@@ -2,32 +2,38 @@ import type { Section as TrackedSection } from '@care/analytics/catalog';
 import { useId } from 'react';
 import { useCta } from '../../analytics/use-cta.ts';
 import { Accordion } from '../../components/accordion/accordion.tsx';
+import { Badge } from '../../components/badge/badge.tsx';
 import { Link } from '../../components/link/link.tsx';
+import { Pagination } from '../../components/pagination/pagination.tsx';
 import { PointList } from '../../components/point-list/point-list.tsx';
 import { Headline } from '../../components/text/headline.tsx';
+import { Tooltip } from '../../components/tooltip/tooltip.tsx';
 import { useVisit } from '../../visit/visit-context.ts';
+import { pageOf } from './page-of.ts';
 import { type Block, targetUnder } from './plain-page.ts';
 import './blocks.css';
 
 interface Place {
+  /** Says which page of a long list is shown. @default the first one */
+  readonly query?: URLSearchParams | undefined;
   /** The part of the page as events name it (S3.13). @default Hero */
   readonly tracked?: TrackedSection | undefined;
 }
 
 /** What a page says under its intro. */
-export function Blocks({ blocks, tracked }: Place & { readonly blocks: readonly Block[] }) {
+export function Blocks({ blocks, query, tracked }: Place & { readonly blocks: readonly Block[] }) {
   return (
     <div className="blocks page-width">
       {blocks.map((block) => (
-        <Section block={block} tracked={tracked} key={block.title} />
+        <Section block={block} query={query} tracked={tracked} key={block.title} />
       ))}
     </div>
   );
 }
 
-function Section({ block, tracked }: Place & { readonly block: Block }) {
+function Section({ block, query, tracked }: Place & { readonly block: Block }) {
   const ownId = useId();
-  const headlineId = block.kind === 'text' && block.id ? block.id : ownId;
+  const headlineId = anchorOf(block) ?? ownId;
 
   return (
     <section className="blocks__block" aria-labelledby={headlineId}>
@@ -35,13 +41,18 @@ function Section({ block, tracked }: Place & { readonly block: Block }) {
         {block.title}
       </Headline>
       <div className="blocks__body">
-        <Body block={block} tracked={tracked} />
+        <Body block={block} query={query} tracked={tracked} />
       </div>
     </section>
   );
 }
 
-function Body({ block, tracked }: Place & { readonly block: Block }) {
+function anchorOf(block: Block): string | undefined {
+  if (block.kind === 'text') return block.id;
+  return block.kind === 'links' ? block.pages?.id : undefined;
+}
+
+function Body({ block, query, tracked }: Place & { readonly block: Block }) {
   switch (block.kind) {
     case 'text':
       return <Text {...block} tracked={tracked} />;
@@ -67,7 +78,7 @@ function Body({ block, tracked }: Place & { readonly block: Block }) {
         />
       );
     case 'links':
-      return <Links {...block} />;
+      return <Links {...block} query={query} />;
     case 'names':
       return <Names {...block} />;
     case 'figures':
@@ -99,19 +110,23 @@ function Text({ links, paragraphs, points, tracked = 'Hero' }: Place & Extract<B
   );
 }
 
-function Links({ links, text }: Extract<Block, { kind: 'links' }>) {
+function Links({ links, pages, text, title, query }: Place & Extract<Block, { kind: 'links' }>) {
   const hasLines = links.some(({ line }) => line);
+  const { count, items, page } = pageOf(links, pages?.size ?? links.length, query);
   return (
     <>
       {text && <p>{text}</p>}
       <ul className="blocks__links" data-look={hasLines ? 'lines' : 'names'}>
-        {links.map(({ label, line, path }) => (
+        {items.map(({ label, line, path }) => (
           <li key={path}>
             <Link href={path}>{label}</Link>
             {line && <p>{line}</p>}
           </li>
         ))}
       </ul>
+      {pages && (
+        <Pagination label={title} page={page} count={count} hrefOf={(to) => `?page=${to}#${pages.id}`} />
+      )}
     </>
   );
 }
@@ -139,9 +154,19 @@ function Figures({ note, rows, title }: Extract<Block, { kind: 'figures' }>) {
       <table className="blocks__figures">
         <caption className="visually-hidden">{title}</caption>
         <tbody>
-          {rows.map(({ name, path, value }) => (
+          {rows.map(({ chip, hint, name, path, value }) => (
             <tr key={name}>
-              <th scope="row">{path ? <Link href={targetUnder(flags, path)}>{name}</Link> : name}</th>
+              <th scope="row">
+                {path ? <HintedLink href={targetUnder(flags, path)} hint={hint} name={name} /> : name}
+                {chip && (
+                  <>
+                    {' '}
+                    <Badge status="info" look="soft">
+                      {chip}
+                    </Badge>
+                  </>
+                )}
+              </th>
               <td>{value}</td>
             </tr>
           ))}
@@ -149,5 +174,24 @@ function Figures({ note, rows, title }: Extract<Block, { kind: 'figures' }>) {
       </table>
       <p className="blocks__note">{note}</p>
     </>
+  );
+}
+
+interface HintedLinkProps {
+  readonly href: string;
+  readonly hint: string | undefined;
+  readonly name: string;
+}
+
+function HintedLink({ hint, name, href }: HintedLinkProps) {
+  if (!hint) return <Link href={href}>{name}</Link>;
+  return (
+    <Tooltip text={hint}>
+      {(described) => (
+        <Link href={href} {...described}>
+          {name}
+        </Link>
+      )}
+    </Tooltip>
   );
 }

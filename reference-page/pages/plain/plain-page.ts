@@ -33,6 +33,8 @@ export type Block =
       readonly kind: 'links';
       readonly title: string;
       readonly text?: string;
+      /** The anchor that leads to it, and how many links a page of it has. @default one page has all of them */
+      readonly pages?: { readonly id: string; readonly size: number };
       readonly links: readonly (ContentLink & { readonly line?: string })[];
     }
   | {
@@ -49,6 +51,10 @@ export type Block =
         readonly name: string;
         readonly value: string;
         readonly path?: FlaggedTarget;
+        /** What the link leads to, in a sentence. It needs a path. */
+        readonly hint?: string;
+        /** A word on the row. */
+        readonly chip?: string;
       }[];
       readonly note: string;
     };

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useContext, useEffect, useRef } from 'react';
 import { helpOlderBrowsers } from '../../components/dialog/help-older-browsers.ts';
 import { ServerOnly } from '../../components/server-only/server-only.tsx';
+import { startTooltip } from '../../components/tooltip/start-tooltip.ts';
 import { checkZip } from '../../visitor-state/check-zip.ts';
 import { isMemberType } from '../../visitor-state/front-end-state.ts';
 import { useFrontEndState } from '../../visitor-state/front-end-state-context.tsx';
@@ -38,7 +39,12 @@ export function ServerPage() {
   }, [userLocation]);
 
   useEffect(() => {
-    const cleanups = [...(root.current?.querySelectorAll('dialog') ?? [])].map(helpOlderBrowsers);
+    const dialogs = root.current?.querySelectorAll<HTMLDialogElement>('dialog:not([open])') ?? [];
+    const bubbles = root.current?.querySelectorAll<HTMLElement>('.tooltip > [role=tooltip]') ?? [];
+    const cleanups = [
+      ...[...dialogs].map(helpOlderBrowsers),
+      ...[...bubbles].map((bubble) => startTooltip(bubble.parentElement ?? bubble, bubble)),
+    ];
     return () => {
       for (const clean of cleanups) clean();
     };

@@ -20,7 +20,7 @@ export const standings: Readonly<
   signal: {
     status: 'info',
     title: 'Your browser opted you out',
-    text: 'It sends the Global Privacy Control signal, and we honor it. We still record when a page fails or is slow, with nothing that identifies you. If you accept below, your choice applies on this site.',
+    text: 'It sends the Global Privacy Control signal, and we honor it. We still record when a page fails or is slow, with nothing that identifies you. If you turn analytics on below, your choice applies on this site.',
   },
   asked: {
     status: 'info',
@@ -30,7 +30,7 @@ export const standings: Readonly<
   open: {
     status: 'info',
     title: 'You haven’t chosen yet',
-    text: 'Where you live, analytics is on unless you opt out. Decline, and we stop right away.',
+    text: 'Where you live, analytics is on unless you opt out. Turn it off below, and we stop right away.',
   },
   off: {
     status: 'neutral',
@@ -38,6 +38,13 @@ export const standings: Readonly<
     text: 'Analytics is turned off for the whole site right now.',
   },
 };
+
+/** The choice itself. */
+export const choiceContent = {
+  label: 'Analytics',
+  hint: 'On: we record how you use our pages in this browser. Off: we don’t.',
+  save: 'Save my choice',
+} as const;
 
 /** Of the paragraph on what is noted anyway, where that does not stay with us. */
 export const reportsElsewhere = 'Another company stores these reports for us on its servers.';
@@ -93,7 +100,7 @@ export const privacyChoicesPage = {
         { name: 'care_consent', text: 'Your choice on this page. Without it, we’d keep asking.' },
         {
           name: 'vhp_enrollment',
-          text: 'What you answer when you join, for an hour, so the next step knows. No page shows it in its address.',
+          text: 'What you answer when you join, and the stars you give it, for an hour, so the next step knows. No page shows it in its address.',
         },
         { name: 'vhp_safety_banner', text: 'That you’ve closed the safety banner.' },
       ],
@@ -111,7 +118,7 @@ export const privacyChoicesPage = {
       title: 'If you change your mind',
       id: 'erase',
       paragraphs: [
-        'Press Decline. We stop right away and erase n_vis, csc, care_did and rc, and anything still waiting to be sent. After that, you’re new to us.',
+        'Turn analytics off at the top of this page and save. We stop right away and erase n_vis, csc, care_did and rc, and anything still waiting to be sent. After that, you’re new to us.',
         'What we recorded before stays on record. Ask us, and we’ll erase that too.',
       ],
     },

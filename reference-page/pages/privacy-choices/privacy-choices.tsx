@@ -1,10 +1,11 @@
 import type { RequestConsent } from '@care/analytics/server';
 import { Alert } from '../../components/alert/alert.tsx';
-import { ConsentForm } from '../../sections/consent/consent-form.tsx';
-import { signalTemplateId } from '../../visit/consent-form.ts';
+import { ChoiceSaved } from '../../sections/consent/choice-saved.tsx';
+import { choiceSavedId, signalTemplateId } from '../../visit/consent-form.ts';
 import { Blocks } from '../plain/blocks.tsx';
 import { Intro } from '../plain/intro.tsx';
 import type { Block } from '../plain/plain-page.ts';
+import { ChoiceForm } from './choice-form.tsx';
 import {
   type ChoiceStanding,
   privacyChoicesPage,
@@ -46,9 +47,10 @@ export function PrivacyChoices({ consent, formsAreScored, path, reportsGoElsewhe
               </Alert>
             </template>
           )}
-          {consent && <ConsentForm from={path} />}
+          {consent && <ChoiceForm from={`${path}#${choiceSavedId}`} isOn={consent.state === 'granted'} />}
         </div>
       </Intro>
+      <ChoiceSaved id={choiceSavedId} />
       <Blocks blocks={blocks.map((block) => withMore(block, more))} />
     </>
   );

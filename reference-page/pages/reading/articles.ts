@@ -20,6 +20,7 @@ export const articlesPage: PlainPage = {
     {
       kind: 'links',
       title: 'All articles',
+      pages: { id: 'all-articles', size: 4 },
       links: articles.map(({ slug, title }) => ({
         label: title,
         line: articleTexts[slug].lead,

@@ -1,5 +1,6 @@
 import { Link } from '../../components/link/link.tsx';
 import { consentBannerId } from '../../visit/consent-form.ts';
+import { ChoiceSaved } from './choice-saved.tsx';
 import { consentContent } from './consent.content.ts';
 import { ConsentForm } from './consent-form.tsx';
 
@@ -29,6 +30,9 @@ export function ConsentBanner({ from, processor }: ConsentBannerProps) {
         </div>
         <ConsentForm from={from} />
       </div>
+      <template>
+        <ChoiceSaved />
+      </template>
     </section>
   );
 }

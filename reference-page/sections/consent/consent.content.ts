@@ -6,4 +6,5 @@ export const consentContent = {
   policy: { label: 'Privacy policy', path: '/about/privacy-policy' },
   accept: 'Accept',
   decline: 'Decline',
+  saved: 'Your choice is saved.',
 } as const;

@@ -1,4 +1,5 @@
 import { useCta } from '../../analytics/use-cta.ts';
+import { Badge } from '../../components/badge/badge.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { PointList } from '../../components/point-list/point-list.tsx';
 import { pricingContent } from './pricing.content.ts';
@@ -16,7 +17,7 @@ export function Plans() {
         return (
           <li className="pricing__plan" key={plan.name}>
             <h3 className="pricing__name">
-              {plan.name} {isRecommended && <span className="pricing__note">{plan.note}</span>}
+              {plan.name} {isRecommended && <Badge status="positive">{plan.note}</Badge>}
             </h3>
             <p className="pricing__price">
               <strong className="pricing__amount">{plan.price}</strong> {plan.unit}

@@ -132,38 +132,16 @@ describe('a tooltip', () => {
   });
 });
 
-describe('a snackbar', () => {
-  it('leaves the focus alone, shows one message at a time, and gives the focus back when closed', async () => {
-    const { page } = await openGallery();
-    await page.getByRole('button', { name: 'Save' }).focus();
-    await page.keyboard.press('Enter');
-    await page.waitForSelector('[role=status] .snackbar');
-    expect(await focusedText(page)).toBe('Save');
+describe.each([true, false])('a snackbar, script: %s', (javaScriptEnabled) => {
+  it('shows when the address leads to it, has the focus, and is closed by its button', async () => {
+    const { page, example } = await openGallery({ javaScriptEnabled });
+    const shown = example('Snackbar: led to').getByRole('dialog', { name: 'Saved.' });
+    expect(await shown.isVisible()).toBe(false);
+    await page.getByRole('link', { name: 'Save', exact: true }).press('Enter');
+    await shown.waitFor();
+    expect((await sizeOf(shown)).height).toBe(64);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect
-      .poll(() => page.locator('[role=status] .snackbar').textContent())
-      .toContain('Rosa is no longer on your list.');
-    expect(await page.locator('[role=status] .snackbar').count()).toBe(1);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    expect(await focusedText(page)).toBe('Close');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.locator('[role=status] .snackbar').count()).toBe(0);
-    await expect.poll(() => focusedText(page)).toBe('Remove');
-  });
-
-  it('goes by itself only without an action', async () => {
-    const { page } = await openGallery({ timezoneId: 'UTC' });
-    // The clock is its context's, which no other test shares: none has a time zone.
-    await page.clock.install();
-    await page.click('text=Remove');
-    await page.mouse.move(2, 2);
-    await page.clock.runFor(60_000);
-    expect(await page.locator('[role=status] .snackbar').count()).toBe(1);
-    await page.getByRole('button', { name: 'Save' }).click();
-    await page.mouse.move(2, 2);
-    await page.clock.runFor(20_000);
-    expect(await page.locator('[role=status] .snackbar').count()).toBe(0);
+    await shown.waitFor({ state: 'hidden' });
   });
 });

@@ -2,6 +2,7 @@ import type { Page, Request } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isSampled } from '../../../sdk/features/error-reports/is-sampled.ts';
 import { patience, type Said, stageCalls, whenPartsStarted } from '../calls-stage.ts';
+import { saveChoice } from '../save-choice.ts';
 
 const stage = stageCalls((origin) => ({
   TRACKING_IMAGE_URL: `${origin}/track`,
@@ -166,7 +167,7 @@ const denials: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await other.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('take-consent')),
     );
-    await other.getByRole('button', { name: 'Decline', exact: true }).click();
+    await saveChoice(other, false);
     const choice = async () =>
       (await page.context().cookies()).find(({ name }) => name === 'care_consent')?.value;
     await expect.poll(choice, patience).toMatch(/^denied/);

@@ -188,7 +188,7 @@ describe('the privacy choices', () => {
     const html = await (await (await openApp()).fetch('/about/privacy-choices', { headers })).text();
     expect(html).toContain(words);
     expect(html).toContain('action="/app/vhp/consent"');
-    expect(html).toContain('name="from" value="/about/privacy-choices"');
+    expect(html).toContain('name="from" value="/about/privacy-choices#choice-saved"');
   });
 
   it('offer nothing where nothing is measured', async () => {

@@ -93,6 +93,20 @@ describe('the themes', () => {
     expect(used.filter((use) => colorOf('care', use.split(' ')[0] ?? '').startsWith('no such'))).toEqual([]);
   });
 
+  it('S9.13 define no color that nothing wears', () => {
+    const used = new Set(
+      pageRules.flatMap(({ declarations }) =>
+        Object.values(declarations).flatMap((value) =>
+          [...value.matchAll(/var\((--color-[\w-]+)\)/g)].map(([, role]) => role),
+        ),
+      ),
+    );
+    const [declared = {}] = rulesOf.get('care')?.values() ?? [];
+    const roles = Object.keys(declared).filter((name) => name.startsWith('--color-'));
+    expect(roles.length).toBeGreaterThan(40);
+    expect(roles.filter((role) => !used.has(role))).toEqual([]);
+  });
+
   it('are the only place of raw colours', () => {
     const named = pageRules.flatMap(({ file, selector, declarations }) =>
       Object.entries(declarations).flatMap(([name, value]) =>
