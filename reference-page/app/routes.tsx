@@ -11,7 +11,7 @@ import { NotFound, UnknownWork } from '../pages/not-found/not-found.tsx';
 import { cityPages, directoryPage, servicePages, statePages } from '../pages/places/directory-pages.ts';
 import { costPage, ratesPages } from '../pages/places/rates-pages.ts';
 import type { PlainPage } from '../pages/plain/plain-page.ts';
-import { ReadPage, readHead } from '../pages/plain/read-page.tsx';
+import { ReadPage } from '../pages/plain/read-page.tsx';
 import { PlansPage } from '../pages/plans/plans-page.tsx';
 import { privacyChoicesPage } from '../pages/privacy-choices/privacy-choices.content.ts';
 import { PrivacyChoices } from '../pages/privacy-choices/privacy-choices.tsx';
@@ -22,6 +22,7 @@ import { leadOnPath } from '../visit/auth-callback.ts';
 import { contactRoute } from './contact-routes.tsx';
 import { enrollmentRoutes } from './enrollment-routes.tsx';
 import { heads } from './heads.ts';
+import { readHead } from './read-head.ts';
 import type { RenderBody, Route } from './route.ts';
 
 /*
