@@ -27,8 +27,10 @@ export function findTextFaults(page: Page): Promise<string[]> {
       if (!node.nodeValue?.trim() || !holder?.checkVisibility(shown) || holder.closest(outOfSight)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
+      // The lines below the fold are shown to those who read on.
+      const fold = holder.closest('details:not([open]) > .expandable-text__text')?.getBoundingClientRect();
       for (const rect of range.getClientRects()) {
-        if (rect.width < 1) continue;
+        if (rect.width < 1 || (fold && rect.bottom > fold.bottom)) continue;
         const tight = rect.height * 0.22;
         const inner = new DOMRect(rect.x, rect.y + scrollY + tight, rect.width, rect.height - 2 * tight);
         lines.push({ text: node.nodeValue.trim().slice(0, 40), holder, rect: inner });
