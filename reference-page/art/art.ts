@@ -1,4 +1,5 @@
 import type { Art, ArtCut, ThemedArt } from '../components/picture/art.ts';
+import { narrowWindows, wideWindows } from '../visit/media.ts';
 import type { ThemeName } from '../visit/visit.ts';
 import hashes from './exported.json';
 import { business, heroDesktop, heroMobile, section, spot } from './sizes.json';
@@ -18,9 +19,6 @@ const heroSizes = '(width >= 1280px) max(100vw, min(240vh - 250px, 237vw - 1500p
 const sectionSizes = '(width >= 960px) 50vw, 100vw';
 const businessSizes = '(width >= 960px) 33vw, 100vw';
 const spotSizes = '200px';
-
-/** The windows in which the hero has its narrow picture, as on every phone. */
-export const narrowWindows = '(width < 960px)';
 
 /** Every picture of the page, in both themes: `art.safety.care`. */
 export const art = {
@@ -72,7 +70,7 @@ function inThemes(make: (theme: ThemeName) => Art): ThemedArt {
 function hero(layer: '' | '-wall' | '-floor'): ThemedArt {
   return inThemes((theme) => ({
     cuts: [
-      { ...cut(theme, `hero-desktop${layer}`, heroDesktop, heroSizes), media: '(width >= 960px)' },
+      { ...cut(theme, `hero-desktop${layer}`, heroDesktop, heroSizes), media: wideWindows },
       { ...cut(theme, `hero-mobile${layer}`, heroMobile, '100vw'), media: narrowWindows },
     ],
     cutOut: true,

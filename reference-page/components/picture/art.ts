@@ -1,9 +1,10 @@
+import type { narrowWindows, wideWindows } from '../../visit/media.ts';
 import type { ThemeName } from '../../visit/visit.ts';
 
 /** One cut of a picture, in the formats a browser chooses from. */
 export interface ArtCut {
   /** When this cut is shown. Absent: always. */
-  readonly media?: string;
+  readonly media?: typeof wideWindows | typeof narrowWindows;
   /** The picture's own size in pixels: it keeps the place until the picture is there. */
   readonly width: number;
   readonly height: number;

@@ -8,7 +8,7 @@ import './hero.css';
 import { ServicePicker } from './service-picker.tsx';
 
 export function Hero() {
-  const { brand, flags } = useVisit();
+  const { brand, flags, mediaWidth } = useVisit();
   const { headline, lead, secondLead } = heroContent;
 
   return (
@@ -27,7 +27,7 @@ export function Hero() {
       </div>
 
       {/* Its bottom is that of what is above: it comes last, so that nothing grows once it is painted. */}
-      {heroLayers(themeOf(brand), flags.heroMotion).map((layer) => (
+      {heroLayers(themeOf(brand), flags.heroMotion, mediaWidth).map((layer) => (
         <Picture className="hero__art" key={layer.cuts[0].fallback} art={layer} priority />
       ))}
     </section>

@@ -31,7 +31,7 @@ describe('the head of a page with the hero', () => {
     'S2.1 preloads the same candidates as the picture offers: %s',
     (theme) => {
       for (const isMoving of [false, true]) {
-        const layers = heroLayers(theme, isMoving);
+        const layers = heroLayers(theme, isMoving, serverMediaWidths.desktop);
         const pictures = layers.map((art) => <Picture key={art.cuts[0].fallback} art={art} priority />);
         const page = parse(renderToStaticMarkup(pictures));
         const offered = attributes(page, 'source[type="image/avif"]', 'media', 'srcset', 'sizes');

@@ -25,6 +25,22 @@ describe('the mobile flag of a request', () => {
     expect([await hasZip(phone), await hasZip(desktop), await hasZip({})]).toEqual([true, false, false]);
   });
 
+  it('S2.23 S9.9 is sent no picture and no part of the header that only wide windows show', async () => {
+    const app = await openApp();
+    const homeFor = async (headers: HeadersInit) => (await app.fetch('/', { headers })).text();
+    const [forPhone, forDesktop] = [await homeFor(phone), await homeFor(desktop)];
+    const onlyWide = [/hero-desktop-/, /media="\(width (>|&gt;)= 960px\)"/, /id="header-sites"/];
+    expect(onlyWide.map((part) => part.test(forDesktop))).toEqual([true, true, true]);
+    expect(onlyWide.map((part) => part.test(forPhone))).toEqual([false, false, false]);
+    expect(app.lines).toEqual([]);
+    for (const html of [forPhone, forDesktop])
+      expect([/hero-mobile-/, /media="\(width (<|&lt;) 960px\)"/].map((part) => part.test(html))).toEqual([
+        true,
+        true,
+      ]);
+    expect(forDesktop.length - forPhone.length).toBeGreaterThan(4_000);
+  });
+
   it('S2.23 S9.9 spares a phone the preload of the wide hero', async () => {
     const app = await openApp();
     const preloadsFor = async (headers: HeadersInit) => {
