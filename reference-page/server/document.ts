@@ -1,5 +1,6 @@
 import { preloadedFonts } from '../styles/preloaded-fonts.ts';
 import { type PageState, pageStateId } from '../visit/page-state.ts';
+import { toSent } from '../visit/sent-visit.ts';
 import { themeOf, type Visit } from '../visit/visit.ts';
 import type { PageAssets } from './assets.ts';
 import { jsonForScript } from './escape.ts';
@@ -43,7 +44,7 @@ ${startScript(assets, nonce)}
  */
 export function documentEnd(state: PageState | Pick<PageState, 'visit'> | undefined, behind = ''): string {
   const script = state
-    ? `<script type="application/json" id="${pageStateId}">${jsonForScript(state)}</script>\n`
+    ? `<script type="application/json" id="${pageStateId}">${jsonForScript({ ...state, visit: toSent(state.visit) })}</script>\n`
     : '';
   return `</div>
 ${behind}${script}</body>

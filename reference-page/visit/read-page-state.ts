@@ -1,7 +1,10 @@
 import { type PageState, pageStateId } from './page-state.ts';
+import { fromSent } from './sent-visit.ts';
 
 /** What the server says about this page; `undefined` on a server, and in a document that says nothing. */
 export function readPageState(): PageState | undefined {
   const text = globalThis.document?.getElementById(pageStateId)?.textContent;
-  return text ? (JSON.parse(text) as PageState) : undefined;
+  if (!text) return undefined;
+  const { visit, ...state } = JSON.parse(text);
+  return { ...state, visit: fromSent(visit) };
 }

@@ -165,8 +165,7 @@ describe.each(destinations)('a visitor who has not chosen yet, with %s,', (desti
       expect(event.event_properties).toMatchObject({
         visitor_id: 'visitor-1',
         czen_session_id: 'web-1',
-        // The browser has the page before: it counts.
-        referrer: `${server.origin}/empty.html`,
+        referrer: 'https://partner.example/',
       });
     }
     expect(server.events.map((event) => event.user_id)).toEqual([undefined, undefined, undefined, 'user-1']);

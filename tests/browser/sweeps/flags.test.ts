@@ -114,7 +114,8 @@ describe('the file of flags', async () => {
 });
 
 async function flagsOf(page: Page): Promise<Flags> {
-  return JSON.parse((await page.locator('#page-state').textContent()) ?? '').visit.flags;
+  const { flags } = JSON.parse((await page.locator('#page-state').textContent()) ?? '').visit;
+  return Object.fromEntries(flagNames.map((name) => [name, flags[name].value])) as Flags;
 }
 
 /** The flags that one element reports. */

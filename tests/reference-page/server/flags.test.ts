@@ -9,6 +9,7 @@ import { parseFlags } from '../../../reference-page/server/flags/flag-rules.ts';
 import { openFlags } from '../../../reference-page/server/flags/open-flags.ts';
 import type { VisitorProfile } from '../../../reference-page/server/profile.ts';
 import { defaultFlags, type FlagEvaluations, flagNames } from '../../../reference-page/visit/flags.ts';
+import { fromSent } from '../../../reference-page/visit/sent-visit.ts';
 import { openApp, stateIn } from './open-app.ts';
 
 const profile: VisitorProfile = { visitorId: 'v-1', brand: 'default', region: 'US', device: 'desktop' };
@@ -192,7 +193,7 @@ describe('the flags', () => {
 });
 
 describe('the page', () => {
-  it('S6.2 is rendered with the visitor’s flags, and carries the evaluations of tests', async () => {
+  it('S3.4 S6.2 is rendered with the visitor’s flags, and carries the evaluations of tests', async () => {
     const file = await writeFlags({
       heroZip: { otherwise: false, rules: [{ device: ['mobile'], value: true }] },
       h2Copy: { otherwise: true },
@@ -200,14 +201,21 @@ describe('the page', () => {
     const app = await openApp({ FLAGS_FILE: file });
     const headers = { 'x-device-characteristics': 'is_mobile=true' };
     const { visit } = stateIn(await (await app.fetch('/', { headers })).text());
-    expect(visit.flags).toEqual({ ...defaultFlags, heroZip: true, h2Copy: true });
-    expect(visit.tests).toEqual({
+    const byDefault = Object.fromEntries(
+      Object.entries({ ...defaultFlags, h2Copy: true }).map(([name, value]) => [name, { value }]),
+    );
+    expect(visit.flags).toEqual({
+      ...byDefault,
       heroZip: { value: true, variationIndex: 1, reason: { kind: 'RULE_MATCH' } },
     });
     const desktop = stateIn(await (await app.fetch('/?flag.plansPricing=on')).text()).visit;
-    expect(desktop.flags).toEqual({ ...defaultFlags, h2Copy: true, plansPricing: true });
-    expect(desktop.tests).toEqual({
+    expect(desktop.flags).toEqual({
+      ...byDefault,
       plansPricing: { value: true, variationIndex: 1, reason: { kind: 'OVERRIDE' } },
+    });
+    expect(fromSent(desktop)).toMatchObject({
+      flags: { ...defaultFlags, h2Copy: true, plansPricing: true },
+      tests: { plansPricing: { reason: { kind: 'OVERRIDE' } } },
     });
   });
 });
