@@ -49,7 +49,7 @@ function validate(schema: EventSchema, value: unknown): readonly string[] {
   } catch (error) {
     // Schemas of other libraries may throw.
     const words = errorText(error);
-    return [holds(words, value, 1) ? 'the schema throws' : `the schema throws: ${words}`];
+    return [`the schema throws${holds(words, value) ? '' : `: ${words}`}`];
   }
 }
 
@@ -71,9 +71,6 @@ const bareMessage = 'Invalid input';
 /** How many values are listed that would do. */
 const mostValues = 8;
 
-/** From so many characters on a value is looked for in the message about another one. */
-const leastTold = 4;
-
 /**
  * Where the problem is, and what is there: of what was given only the type, since it may be about a person. Another library’s message stays
  * as it is, unless it holds what was given, as those of Valibot and ArkType do.
@@ -85,9 +82,8 @@ function issueInWords(issue: ZodIssue, value: unknown): string {
     .map(String)
     .concat(keys?.join(', ') ?? [])
     .join('.');
-  const given = valueAt(value, parts);
-  const isTelling = holds(message, given, 0) || holds(message, value, leastTold);
-  const words = message === bareMessage || isTelling ? expectation(issue, given) : message;
+  const isBare = message === bareMessage || holds(message, value);
+  const words = isBare ? expectation(issue, valueAt(value, parts)) : message;
   return [place, words].filter(Boolean).join(': ');
 }
 
@@ -108,12 +104,16 @@ function expectation({ expected, format, keys, maximum, minimum, values }: ZodIs
   return first ? `expected ${first}, got ${typeName(given)}` : bareMessage;
 }
 
-/** Whether a text holds a value, or one that is within it, of so many characters or more. */
-function holds(text: string, value: unknown, least: number): boolean {
-  if (typeof value === 'object') return Object.values(Object(value)).some((one) => holds(text, one, least));
+/**
+ * Whether a text holds a value, or one that is within it, but for a single character, which says nothing about a person.
+ *
+ * @param depth how deep it looks: what is checked by hand may refer to itself
+ */
+function holds(text: string, value: unknown, depth = 9): boolean {
+  if (typeof value === 'object')
+    return depth > 0 && Object.values(Object(value)).some((one) => holds(text, one, depth - 1));
   const plain = String(value);
-  const isHeld = (form: string) => text.includes(form);
-  return plain.length >= least && [plain, encodeText(plain).slice(1, -1)].some(isHeld);
+  return plain.length > 1 && (text.includes(plain) || text.includes(encodeText(plain).slice(1, -1)));
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
