@@ -116,7 +116,7 @@ export const careUserDescriptions: {
 } = {
   memberId: {
     meaning:
-      'Identifier of the member that the visitor has become, as the marketplace has it. On the reference page, where nobody gets an account, it is that of a preview.',
+      'Identifier of the member that the visitor has become, as the marketplace has it. On the reference page, which makes no accounts, it is that of a preview.',
     personal: 'identifier',
     absentWhen: 'the visitor has not joined',
     example: '5d1f0a77-9b1e-4c0e-8c39-0a4d2b6f8e31',
