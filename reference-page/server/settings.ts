@@ -112,7 +112,7 @@ export interface Settings {
 }
 
 /** What one process takes; of each client in a minute, in one burst or spread. */
-export interface RequestLimits {
+interface RequestLimits {
   /** `RELAY_REQUESTS_PER_MINUTE`: requests with events. @default 600 */
   readonly relayPerMinute: number;
   /** `RELAY_REQUESTS_AT_A_TIME`: requests with events, of all clients, that wait for the collector at a time. @default 100 */

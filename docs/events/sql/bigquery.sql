@@ -355,13 +355,23 @@ select `day`,
  group by `day`
  order by `day`;
 
--- How often is the logo in the footer used?
+-- How often is the consumer logo used?
 select count(*) as events
   from events
  where `event_type` = 'Consumer Logo Clicked'
    and `client_kind` = 'human';
 
--- On which of the pages with a name is the logo in the footer used?
+-- Do people use the logo in the header or the one in the footer?
+select `section`,
+       count(*) as events
+  from events
+ where `event_type` = 'Consumer Logo Clicked'
+   and `section` is not null
+   and `client_kind` = 'human'
+ group by `section`
+ order by 2 desc, `section`;
+
+-- On which of the pages with a name is the consumer logo used?
 select `page`,
        count(*) as events
   from events

@@ -230,7 +230,7 @@ export interface ConsumerLogoClicked {
   /**
    * Part of the page that held the control. “VHP Header” and “VHP Body” are on every page: the name of a section does not identify the page.
    */
-  section?: 'VHP Body';
+  section?: 'VHP Body' | 'VHP Header';
   /**
    * Address that the control leads to. Absent when it leads nowhere: the button that opens a modal, and the X of one.
    */
