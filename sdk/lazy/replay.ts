@@ -103,6 +103,12 @@ function takeStored(
     const all = parseList(sessionStorage[storeName]) as readonly WaitingCall[];
     sessionStorage.removeItem(storeName);
     const calls = all.filter((call) => Date.now() - call?.time <= maxAgeMillis);
+    /*
+     * Shown: NUMBER stored calls could not be used
+     * Means: What earlier pages of the tab have left for this one is older than seven days.
+     * Do: Nothing: a tab was left open for that long.
+     * Lost: yes, they were never accepted
+     */
     if (calls.length < all.length) logger.warn(`${all.length - calls.length} stored calls could not be used`);
     return calls;
   } catch {

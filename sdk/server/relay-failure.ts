@@ -26,7 +26,7 @@ export interface RelayFailure {
   readonly status: number;
   /** What was thrown, if anything. */
   readonly error?: unknown;
-  /** The same as one text, with the causes behind it. */
+  /** What was thrown as one text, with the causes behind it; the status where nothing was. */
   readonly reason: string;
 }
 

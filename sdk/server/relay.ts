@@ -26,7 +26,7 @@ export interface RelayOptions {
   readonly maxBytes?: number | undefined;
   /** Requests of one client in a minute, in a burst or spread. @default 600 */
   readonly requestsPerMinute?: number | undefined;
-  /** Requests that are in work at a time; those beyond are answered 503 at once, and their bodies not read. @default 100 */
+  /** Requests that are in work at a time; those beyond are answered 503, and their bodies not read. @default 100 */
   readonly maxConcurrent?: number | undefined;
   /**
    * Called for each request whose events were not taken for a reason of the server's or the collector's: for a line in the log, and
@@ -152,7 +152,7 @@ export function createRelay({
   const rateLimit = createRateLimit({ requestsPerMinute, now });
   let concurrent = 0;
 
-  function fail(cause: RelayFailureCause, answered: Response, error?: unknown): Response {
+  function tell(cause: RelayFailureCause, answered: Response, error?: unknown): Response {
     const { status } = answered;
     try {
       onError?.(cause, { status, error, reason: error === undefined ? `${status}` : reasonOf(error) });
@@ -173,7 +173,7 @@ export function createRelay({
     const waitMillis = rateLimit.take(address);
     if (waitMillis > 0) return tooManyRequests(waitMillis, requestsPerMinute);
     if (Number(request.headers.get('content-length')) > maxBytes) return refuse(413, tooLarge);
-    if (concurrent >= maxConcurrent) return fail('overload', refuse(503, 'Too much to do', comeBack));
+    if (concurrent >= maxConcurrent) return tell('overload', refuse(503, 'Too much to do', comeBack));
     concurrent += 1;
     try {
       return await forward(
@@ -196,27 +196,27 @@ export function createRelay({
       });
       if (answered !== tooLate) return judge(answered);
       return hasBody
-        ? fail('timeout', refuse(504, 'The collector did not answer in time', comeBack))
-        : fail('body', refuse(408, 'Request body came too slowly', comeBack));
+        ? tell('timeout', refuse(504, 'The collector did not answer in time', comeBack))
+        : tell('body', refuse(408, 'Request body came too slowly', comeBack));
     } catch (error) {
-      return fail(hasBody ? findCause(error) : 'body', notPassedOn(), error);
+      return tell(hasBody ? findCause(error) : 'body', notPassedOn(), error);
     }
   }
 
   /** Reports what is wrong with the way to the collector; a refusal that is about the events is the browser's to read. */
   function judge(answered: Response | undefined): Response {
     if (!isUsable(answered))
-      return fail('unusable-answer', refuse(502, 'The collector gave no usable answer', comeBack));
+      return tell('unusable-answer', refuse(502, 'The collector gave no usable answer', comeBack));
     const { status } = answered;
     const cause = status >= 500 ? 'collector-error' : causeOfStatus[status];
-    return cause ? fail(cause, answered) : answered;
+    return cause ? tell(cause, answered) : answered;
   }
 
   return async (request, server) => {
     try {
       return grantOrigin(request, await answer(request, server), allowedOrigins);
     } catch (error) {
-      return grantOrigin(request, fail(findCause(error), notPassedOn(), error), allowedOrigins);
+      return grantOrigin(request, tell(findCause(error), notPassedOn(), error), allowedOrigins);
     }
   };
 }
@@ -228,7 +228,7 @@ function isUsable(answered: Response | undefined): answered is Response {
 
 const notPassedOn = () => refuse(503, 'The events could not be passed on', comeBack);
 
-/** What the collector says of who asks, and where. */
+/** Statuses with which the collector refuses who asks, or where. */
 const causeOfStatus: Readonly<Record<number, RelayFailureCause>> = {
   401: 'authorization',
   403: 'authorization',
