@@ -183,7 +183,7 @@ function createClient(
 
 /** The application's own redaction, and a logger whose lines pass it. */
 function createRedaction(options: AnalyticsOptions, given: Logger): Pick<Client, 'logger' | 'redact'> {
-  const plain = createSafeLogger(given);
+  const logger = createSafeLogger(given);
   let hasFailed = false;
   const redact = createOwnRedaction(options.redact, () => {
     /*
@@ -191,10 +191,10 @@ function createRedaction(options: AnalyticsOptions, given: Logger): Pick<Client,
      * Do: Call your function with texts of the events that have `*****`.
      * Lost: no
      */
-    if (!hasFailed) plain.error('redact failed: the text is hidden');
+    if (!hasFailed) logger.error('redact failed: the text is hidden');
     hasFailed = true;
   });
-  return { redact, logger: createSafeLogger(given, redact) };
+  return { redact, logger: options.redact ? createSafeLogger(given, redact) : logger };
 }
 
 function setUserId(client: Client, userId: string | undefined): void {
