@@ -27,8 +27,16 @@ export interface WebStorageLike {
 /** `LocalStorageError` when local storage refuses, `ClientSideError` for any other storage of the browser (S8.4). */
 export type StorageErrorName = 'LocalStorageError' | 'ClientSideError';
 
-/** What a storage has failed with, under its name of S8.4: the browser refused it, or it forgot what it was given. It stays inside the SDK, as a field of a warning. */
+/** What a storage has failed with, under the storage's name; the browser's own error is the `cause`. */
 export function storageError(name: StorageErrorName, cause: unknown): Error {
+  /*
+   * Shown: LocalStorageError: REASON, or ClientSideError: REASON
+   * Becomes: internal
+   * Means: The browser refused local storage, or any other storage, or forgot what it was given. Inside the SDK it is the
+   *   field `cause` of `LocalStorage could not be used`.
+   * Do: Nothing.
+   * Lost: no
+   */
   return Object.assign(new Error(errorText(cause), { cause }), { name });
 }
 

@@ -79,9 +79,8 @@ function levelOf({ expression, arguments: [message] }: ts.CallExpression): Found
   const callee = expression.getText();
   const [, method] = /(?:^|\.)(?:logger|messenger)\.(error|warn)$/.exec(callee) ?? [];
   if (method) return method as 'error' | 'warn';
-  return message && ts.isStringLiteralLike(message) && Object.hasOwn(passedOn, callee)
-    ? passedOn[callee]
-    : undefined;
+  const isText = message && (ts.isStringLiteralLike(message) || ts.isTemplateExpression(message));
+  return isText && Object.hasOwn(passedOn, callee) ? passedOn[callee] : undefined;
 }
 
 function spell(node: ts.Node): string {
