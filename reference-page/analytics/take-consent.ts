@@ -32,6 +32,9 @@ function saySignal(): void {
   if (!(template instanceof HTMLTemplateElement)) return;
   template.previousElementSibling?.remove();
   template.replaceWith(template.content);
+  // Its switch was on, as nobody had said no.
+  const choice = document.querySelector<HTMLInputElement>(`[type=checkbox][name=${consentForm.choice}]`);
+  if (choice) choice.checked = false;
 }
 
 /** Says it where the banner was; the focus, if it was there, moves along, and screen readers read what has become of it. */

@@ -1,17 +1,22 @@
 /** How many letters a typing error changes, adds or leaves out. */
 const mostSlips = 2;
 
+/** Of a name that ends with a short word fewer, which would be another word: one for so many letters. */
+const lettersPerSlip = 3;
+
 /**
- * Finds the name that another one was meant to be: it begins like a name of several words, such as `ANALYTICS_`, and differs from it by two
- * letters at most, whatever their case.
+ * Finds the name that another one was meant to be: it begins like a name of several words, such as `ANALYTICS_`, and differs from it
+ * by two letters at most, or by a third of its last word, whatever their case.
  *
  * @param names the names that there are
  */
 export function nearlyNamed(given: string, names: readonly string[]): string | undefined {
   const asked = given.toUpperCase();
   return names.find((name) => {
-    const [word, ...rest] = name.split('_');
-    return rest.length > 0 && asked.startsWith(`${word}_`) && slipsBetween(asked, name) <= mostSlips;
+    const start = name.indexOf('_') + 1;
+    const lastWord = name.slice(name.lastIndexOf('_') + 1);
+    const most = Math.min(mostSlips, Math.floor(lastWord.length / lettersPerSlip));
+    return start > 0 && asked.startsWith(name.slice(0, start)) && slipsBetween(asked, name) <= most;
   });
 }
 

@@ -13,8 +13,9 @@ import {
   parseData,
 } from '../events/copy-data.ts';
 import { createEnricher } from '../events/enrich-event.ts';
-import { createUserEnricher } from '../events/enrich-user.ts';
+import { createUserEnricher, unsetValue } from '../events/enrich-user.ts';
 import { decodeRecord } from '../events/event-record.ts';
+import { isIdentifierName } from '../events/sdk-names.ts';
 import { ensureStoredDaily } from '../identity/visitor.ts';
 import {
   addEvent,
@@ -163,7 +164,10 @@ function edit(
 ): EncodedEvent | LossReason {
   const { beforeSend } = options;
   if (!beforeSend && !options.redact) return event;
-  const hideOwn = eachText((text) => redact(text, 'event'));
+  const hideOwn = eachText((text, name) =>
+    // The SDK's own ids are what they are meant to be, and the place of a property that is removed holds nothing.
+    isIdentifierName(name) || text === unsetValue ? text : redact(text, 'event'),
+  );
   const given: OutgoingEvent = {
     name: open.name,
     time,

@@ -11,6 +11,9 @@ import { userWebPlatform } from './web-platform.ts';
 /** What happens to the properties of a user, with what the SDK knows of them (S3.9); nothing of an event. */
 export type EnrichUser = (event: SessionedEvent) => UserOperations | undefined;
 
+/** Stands in the place of a value that is removed: Amplitude asks for some value. */
+export const unsetValue = '-';
+
 export function createUserEnricher(logger: SafeLogger): EnrichUser {
   const keepOwn = createOwnKeeper('user', logger);
 
@@ -44,6 +47,6 @@ function describeChanges({ set, setOnce, add, unset }: UserPropertyChanges): Use
     $set: set as JsonObject | undefined,
     $setOnce: setOnce as JsonObject | undefined,
     $add: add as JsonObject | undefined,
-    $unset: unset && Object.fromEntries(unset.map((name) => [name, '-'])),
+    $unset: unset && Object.fromEntries(unset.map((name) => [name, unsetValue])),
   };
 }

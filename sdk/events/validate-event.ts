@@ -1,5 +1,5 @@
 import { errorText } from '../contracts/logger.ts';
-import { handled } from '../contracts/quietly.ts';
+import { handled, quietly } from '../contracts/quietly.ts';
 import { encodeJson, encodeText } from '../json/encode-json.ts';
 import type { EventSchema, SchemaIssue } from './event-schema.ts';
 import type { UserPropertyChanges } from './user-properties.ts';
@@ -104,15 +104,21 @@ function expectation({ expected, format, keys, maximum, minimum, values }: ZodIs
   return first ? `expected ${first}, got ${typeName(given)}` : bareMessage;
 }
 
-/**
- * Whether a text holds a value, or one that is within it, but for a single character, which says nothing about a person.
- *
- * @param depth how deep it looks: what is checked by hand may refer to itself
- */
-function holds(text: string, value: unknown, depth = 9): boolean {
-  if (typeof value === 'object')
-    return depth > 0 && Object.values(Object(value)).some((one) => holds(text, one, depth - 1));
-  const plain = String(value);
+/** Whether a text holds a value, or one that is within it, but for a single character, which says nothing about a person. */
+function holds(text: string, value: unknown): boolean {
+  // What can't be read may be in it.
+  return quietly(() => holdsWithin(text.toLowerCase(), value, new Set())) ?? true;
+}
+
+/** @param seen what was looked into: what is checked by hand may refer to itself */
+function holdsWithin(text: string, value: unknown, seen: Set<unknown>): boolean {
+  if (typeof value === 'object') {
+    if (seen.has(value)) return false;
+    seen.add(value);
+    return Object.values(Object(value)).some((one) => holdsWithin(text, one, seen));
+  }
+  // A schema may have changed it before it said no.
+  const plain = String(value).trim().toLowerCase();
   return plain.length > 1 && (text.includes(plain) || text.includes(encodeText(plain).slice(1, -1)));
 }
 

@@ -79,9 +79,9 @@ export function redactJson<Value>(value: Value, limit?: number, hideOwn?: (text:
   );
 }
 
-/** Makes `JSON.parse` change every text but the names of properties. */
-export function eachText(change: (text: string) => string) {
-  return (_name: string, value: unknown): unknown => (typeof value === 'string' ? change(value) : value);
+/** Makes `JSON.parse` change every text but the names of properties, each with the name that it stands under. */
+export function eachText(change: (text: string, name: string) => string) {
+  return (name: string, value: unknown): unknown => (typeof value === 'string' ? change(value, name) : value);
 }
 
 /** The text itself where there is nothing to look for. */

@@ -34,6 +34,7 @@ export interface RelayFailure {
 const causes: readonly (readonly [RelayFailureCause, RegExp])[] = [
   ['dns', /^(ENOTFOUND|EAI_\w+)$/],
   ['timeout', /^UND_ERR_(HEADERS|BODY)_TIMEOUT$/],
+  ['unusable-answer', /^(HPE_\w+|UND_ERR_HEADERS_OVERFLOW|Z_\w+)$/],
   [
     'tls',
     /^(ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|EPROTO|HOSTNAME_MISMATCH|INVALID_CA|CRL_)/,
@@ -55,10 +56,14 @@ function chainOf(error: unknown, depth = 0): readonly unknown[] {
   return [error, ...behind.flatMap((one) => chainOf(one, depth + 1))];
 }
 
-/** Reads from what was thrown why events were not taken. */
-export function findCause(error: unknown): RelayFailureCause {
+/**
+ * Reads from what was thrown why events were not taken.
+ *
+ * @param otherwise the cause of what says nothing of the network
+ */
+export function findCause(error: unknown, otherwise: RelayFailureCause = 'sink'): RelayFailureCause {
   const codes = chainOf(error).map((one) => String(Object(one).code ?? ''));
-  return causes.find(([, pattern]) => codes.some((code) => pattern.test(code)))?.[0] ?? 'sink';
+  return causes.find(([, pattern]) => codes.some((code) => pattern.test(code)))?.[0] ?? otherwise;
 }
 
 /** What was thrown, as one text: `fetch failed` alone says nothing. */

@@ -26,7 +26,12 @@ export interface RelayOptions {
   readonly maxBytes?: number | undefined;
   /** Requests of one client in a minute, in a burst or spread. @default 600 */
   readonly requestsPerMinute?: number | undefined;
-  /** Requests that are in work at a time; those beyond are answered 503, and their bodies not read. @default 100 */
+  /**
+   * Requests that are in work at a time, from their first byte until the collector or the sink has answered; those beyond are answered
+   * 503, and their bodies not read. Of one client, at most a tenth may be bodies that are still to come.
+   *
+   * @default 100
+   */
   readonly maxConcurrent?: number | undefined;
   /**
    * Called for each request whose events were not taken for a reason of the server's or the collector's: for a line in the log, and
@@ -80,6 +85,9 @@ export type Relay = (request: Request, server?: unknown) => Promise<Response>;
 const retryAfterSeconds = 10;
 
 const tooLarge = 'Payload too large';
+
+/** One client's bodies that are still to come take at most this part of all slots: who sends slowly keeps nobody else out. */
+const readersShare = 10;
 
 const allowedMethods = 'POST, OPTIONS';
 
@@ -151,6 +159,8 @@ export function createRelay({
     throw new TypeError('createRelay: allowedOrigins has to name origins, such as https://www.example.com');
   const rateLimit = createRateLimit({ requestsPerMinute, now });
   let concurrent = 0;
+  /** How many bodies of each client are still to come. */
+  const readers = new Map<string | undefined, number>();
 
   function tell(cause: RelayFailureCause, answered: Response, error?: unknown): Response {
     const { status } = answered;
@@ -174,32 +184,64 @@ export function createRelay({
     if (waitMillis > 0) return tooManyRequests(waitMillis, requestsPerMinute);
     if (Number(request.headers.get('content-length')) > maxBytes) return refuse(413, tooLarge);
     if (concurrent >= maxConcurrent) return tell('overload', refuse(503, 'Too much to do', comeBack));
+    const mostReaders = Math.max(1, maxConcurrent / readersShare);
+    // Clients without an address may be all visitors of a site.
+    if (address && (readers.get(address) ?? 0) >= mostReaders)
+      return tell('overload', refuse(503, 'Too many bodies that have not come', comeBack));
+    return forward(
+      request,
+      forwardedHeaders(request.headers, shortenAddress(address, forwardedAddress)),
+      address,
+    );
+  }
+
+  /** A slot ends with the work, which may not listen to its signal. */
+  async function work(
+    request: Request,
+    headers: Headers,
+    client: string | undefined,
+    signal: AbortSignal,
+    onBody: () => void,
+  ): Promise<Response | undefined> {
     concurrent += 1;
+    readers.set(client, (readers.get(client) ?? 0) + 1);
+    let isReading = true;
+    function endReading(): void {
+      const others = (readers.get(client) ?? 1) - 1;
+      if (others > 0) readers.set(client, others);
+      else readers.delete(client);
+      isReading = false;
+    }
     try {
-      return await forward(
-        request,
-        forwardedHeaders(request.headers, shortenAddress(address, forwardedAddress)),
-      );
+      const body = await readAtMost(request.body, maxBytes, signal);
+      endReading();
+      if (!body) return refuse(413, tooLarge);
+      onBody();
+      return await takeEvents({ body, headers, signal });
     } finally {
+      if (isReading) endReading();
       concurrent -= 1;
     }
   }
 
-  async function forward(request: Request, headers: Headers): Promise<Response> {
+  async function forward(request: Request, headers: Headers, client: string | undefined): Promise<Response> {
     let hasBody = false;
     try {
-      const answered = await within(timeoutMillis, async (signal) => {
-        const body = await readAtMost(request.body, maxBytes, signal);
-        if (!body) return refuse(413, tooLarge);
-        hasBody = true;
-        return takeEvents({ body, headers, signal });
-      });
+      const answered = await within(timeoutMillis, (signal) =>
+        work(request, headers, client, signal, () => {
+          hasBody = true;
+        }),
+      );
       if (answered !== tooLate) return judge(answered);
       return hasBody
         ? tell('timeout', refuse(504, 'The collector did not answer in time', comeBack))
         : tell('body', refuse(408, 'Request body came too slowly', comeBack));
     } catch (error) {
-      return tell(hasBody ? findCause(error) : 'body', notPassedOn(), error);
+      return tell(
+        hasBody ? findCause(error, sink ? 'sink' : 'unusable-answer') : 'body',
+        notPassedOn(),
+        error,
+      );
     }
   }
 

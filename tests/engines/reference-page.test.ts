@@ -113,3 +113,29 @@ it.each(['/articles?page=2', '/care-directory?page=3', '/cost/child-care'])(
     expect(await readOverflow(tab)).toBe(0);
   },
 );
+
+it.each([
+  ['S2.7', '/app/enrollment/seeker/ac', '/app/enrollment/seeker/sc'],
+  ['S2.2', '/authCallback?to=/about', '/about'],
+])('%s leads on from %s to %s', async (_requirement, from, to) => {
+  const tab = await page.open('/', 390);
+  await tab.evaluate((address) => location.assign(address), from);
+  await waitInPage(
+    tab,
+    (path) => location.pathname === path && document.querySelector('main h1') !== null,
+    to,
+  );
+});
+
+it('S2.18 keeps the brand on a click, and names it in the copy', async () => {
+  const tab = await page.open('/?brand=greaterCare', 1440);
+  await tab.click('footer a[href^="/about"]');
+  await waitInPage(
+    tab,
+    () =>
+      location.pathname === '/about' &&
+      document.documentElement.dataset.brand === 'greaterCare' &&
+      document.title.endsWith('Greater Care') &&
+      document.querySelector('main')?.textContent?.includes('Greater Care') === true,
+  );
+});

@@ -18,6 +18,10 @@ export function enrollmentCookie(
 ): string {
   const all = { when: whenOptions[0] ?? '', detail: entry.question.options[0] ?? '', zip: '78701', ...given };
   const joined = hasJoined ? joinedFor(entry) : undefined;
-  const line = createProgressCookie(readAnswers(new URLSearchParams(all), entry), { joined, secure: false });
+  const line = createProgressCookie(
+    readAnswers(new URLSearchParams(all), entry),
+    { joined, secure: false },
+    new Request('http://localhost/'),
+  );
   return line.split(';')[0] ?? '';
 }

@@ -189,7 +189,7 @@ export const aboutPages = {
           'which site, ad or newsletter led you here,',
           'random numbers that tell one browser from another,',
           'whether you look for care or for work, and the ZIP code that you search with,',
-          'once you join, your member number, and the city and state of your ZIP code. Our advertising tools get that place only scrambled: they can check a city that they know, and can’t read one.',
+          'once you join, your member number, and the city and state of your ZIP code. Our advertising tools get that place only scrambled. Who has a list of cities can find out which one it is.',
         ],
       },
       {

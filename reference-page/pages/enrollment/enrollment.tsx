@@ -36,6 +36,8 @@ interface EnrollmentProps {
 export function Enrollment({ entry, isPreview, nearby, progress, query }: EnrollmentProps) {
   const answers = readAnswers(progress.given, entry);
   const step = stepOf(query, entry, progress);
+  // The end is reached once: it comes back with what is said of the stars.
+  const isReached = !(step === 'done' && (progress.stars || progress.returned));
   const { headline, memberType, service } = entry;
   const leads = {
     questions: entry.lead,
@@ -48,7 +50,7 @@ export function Enrollment({ entry, isPreview, nearby, progress, query }: Enroll
       headline={headline}
       lead={leads[step]}
       art={art.services[service]}
-      attributes={enrollmentAttributes({ memberType, service, step })}
+      attributes={isReached ? enrollmentAttributes({ memberType, service, step }) : {}}
     >
       {step === 'questions' && (
         <>

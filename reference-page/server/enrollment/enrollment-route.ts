@@ -71,7 +71,7 @@ export function createEnrollmentRoute(
       respondWithPage(request, means, findEnrollmentRoute(pathname, { ...progress, returned }, status));
     const secure = isSecure(request, means.settings);
     const leadTo = (step: 'finish' | 'done', { anchor = '', ...reached }: Reached = {}) => {
-      const cookie = createProgressCookie(answers, { ...reached, secure });
+      const cookie = createProgressCookie(answers, { ...reached, secure }, request);
       const location = `${pathname}${stepAddress(query, step)}${anchor}`;
       return new Response(null, {
         status: 303,
@@ -93,7 +93,9 @@ export function createEnrollmentRoute(
     const refusal = await guard(request, context.env, fields);
     if (refusal) return giveBack(refusal, refusal === 'low-score' ? 403 : 429);
     // Stands for the account, which the marketplace would make here.
-    return leadTo('done', { joined: joinedFor(entry), memberId: randomUUID() });
+    const joined = joinedFor(entry);
+    const memberId = (progress.joined === joined && progress.memberId) || randomUUID();
+    return leadTo('done', { joined, memberId });
   });
   return app;
 }

@@ -54,22 +54,28 @@ export function attribution(options: AttributionOptions = {}): Feature {
       const scope = host.scope as typeof globalThis;
       const { document, location } = scope;
       if (!document) return undefined;
-      const referrer = readDocument(document, 'referrer') || readReferrerCookie(document);
+      const referrer = readDocument(document, 'referrer');
       const { ownDomains = [] } = options;
       const isWithin = isOwn(hostOf(referrer), location.hostname, [host.cookieDomain, ...ownDomains]);
       const landing = readCampaign(landingAddress(scope).search, isWithin ? '' : referrer);
       // What leads from one page of a site to the next is no campaign, unless the link says so.
       if (isWithin && Object.keys(landing).length === 0) return undefined;
       return whileSwitchedOn(host, 'attribution', options.enabled, true, () =>
-        whenGranted(host.analytics.consent, () => attribute(host, landing, isWithin, options)),
+        whenGranted(host.analytics.consent, () => attribute(host, landing, isWithin, options, document)),
       );
     },
   };
 }
 
-/** What the server knows of where the visitor came from (S3.4); cookies may be blocked. */
-function readReferrerCookie(document: Document): string {
-  return quietly(() => readOwnCookie(readDocument(document, 'cookie'), referrerCookie)) ?? '';
+/**
+ * What the server knows of where the visitor came from (S3.4), for a first landing that says nothing itself; later ones it would
+ * tell of as well, as long as the cookie lives. Cookies may be blocked.
+ */
+function readFirstReferrer(document: Document): Campaign {
+  return readCampaign(
+    '',
+    quietly(() => readOwnCookie(readDocument(document, 'cookie'), referrerCookie)) ?? '',
+  );
 }
 
 /** Whether a host is the page's own, or in one of the domains: names that have more in common may be of others. */
@@ -88,11 +94,14 @@ function hostOf(address: string): string {
 
 function attribute(
   { analytics, changeUser, storage, now }: FeatureHost,
-  landing: Campaign,
+  seen: Campaign,
   isWithin: boolean,
   { sessionTimeoutMillis = 1_800_000 }: AttributionOptions,
+  document: Document,
 ): void {
   const stored = readTouches(storage);
+  const isUntold = !stored && Object.keys(seen).length === 0;
+  const landing = isUntold ? readFirstReferrer(document) : seen;
   const session = analytics.session();
   const isNewSession = nextSession(session, now(), sessionTimeoutMillis) !== session?.id;
   const touches = nextTouches(stored, landing, isNewSession, isWithin);

@@ -34,8 +34,6 @@ export function describeReport<Event extends SentryEvent>(event: Event, context:
   const { time, url, sampleRate, session, redact = (text) => text } = context;
   const own = Object.fromEntries(ownFields.map((name) => [name, event[name]]));
   const reported = {
-    // Sentry 8 and 9 leave it open, and the service would then store the visitor's address.
-    sdk: { ...event.sdk, settings: { infer_ip: 'never' } },
     message,
     exception,
     debug_meta,
@@ -45,6 +43,8 @@ export function describeReport<Event extends SentryEvent>(event: Event, context:
   return {
     ...(redactJson(own, textLimit) as object as Event),
     ...redactJson(reported, textLimit, (text) => redact(text, 'error report')),
+    // Sentry 8 and 9 leave it open, and the service would then store the visitor's address.
+    sdk: { ...event.sdk, settings: { infer_ip: 'never' } },
     timestamp: time / 1_000,
     tags: { sample_rate: sampleRate },
     user: session && { amplitudeSessionId: session.id },

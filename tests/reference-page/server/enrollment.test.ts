@@ -31,8 +31,8 @@ function visit(app: OpenApp, headers: Readonly<Record<string, string>> = {}) {
     cookie = cookiesSetBy(answer).get('vhp_enrollment') ?? cookie;
     return answer;
   }
-  const read = async (address: string) =>
-    (await app.fetch(address, { headers: { ...headers, cookie } })).text();
+  const read = async (address: string, besides = '') =>
+    (await app.fetch(address, { headers: { ...headers, cookie: `${cookie}; ${besides}` } })).text();
   return { send, read };
 }
 
@@ -63,12 +63,17 @@ describe('joining', () => {
     await send(`${path}?step=finish`, {});
     for (const stars of ['', '0', '6', '4.5', 'x']) {
       const refused = await send(`${path}?step=done`, { stars });
-      expect([refused.status, stepIn(await refused.text())]).toEqual([422, 'done']);
+      const page = await refused.text();
+      expect([refused.status, page.includes('You’re all set')]).toEqual([422, true]);
+      // The end was reached before: nobody counts it once more.
+      expect(stepIn(page)).toBeUndefined();
     }
     const rated = await send(`${path}?step=done`, { stars: '4' });
     expect([rated.status, rated.headers.get('location')]).toEqual([303, `${path}?step=done#feedback`]);
     await send(`${path}?step=done`, { stars: '1' });
-    expect(await read(`${path}?step=done`)).toContain('You gave 4 stars.');
+    const page = await read(`${path}?step=done`);
+    expect(page).toContain('You gave 4 stars.');
+    expect(stepIn(page)).toBeUndefined();
     expect(app.lines.filter(({ message }) => message === 'An enrollment is rated')).toEqual([
       {
         time: expect.any(String),
@@ -79,6 +84,19 @@ describe('joining', () => {
         stars: 4,
       },
     ]);
+  });
+
+  it('S3.9 makes one member of who joins once, and knows none after a denial', async () => {
+    const memberIn = (html: string) => /data-member="([^"]+)"/.exec(html)?.[1];
+    const { read, send } = visit(await openApp());
+    await send(path, answers);
+    await send(`${path}?step=finish`, {});
+    const member = memberIn(await read(`${path}?step=done`));
+    expect(member).toMatch(/^[\da-f-]{36}$/);
+    await send(`${path}?step=finish`, {});
+    await send(`${path}?step=done`, { stars: '4' });
+    expect(memberIn(await read(`${path}?step=done`))).toBe(member);
+    expect(memberIn(await read(`${path}?step=done`, 'care_consent=granted.1790000000000'))).toBeUndefined();
   });
 
   it('keeps answers where no script and no other page reads them', async () => {

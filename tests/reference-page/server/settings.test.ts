@@ -227,7 +227,7 @@ describe('the server settings', () => {
   it.each([
     ['ANALYTICS_KEYS', 'ANALYTICS_KEY'],
     ['ANALYTICS_SERVERURL', 'ANALYTICS_SERVER_URL'],
-    ['Analytics_Realy', 'ANALYTICS_RELAY'],
+    ['Analytics_Rely', 'ANALYTICS_RELAY'],
     ['VISUAL_TAGGING_ORIGIN', 'VISUAL_TAGGING_ORIGINS'],
     ['GRAPHQL_URI', 'GRAPHQL_URL'],
   ])('refuse %s, and name %s', (name, meant) => {
@@ -243,6 +243,28 @@ describe('the server settings', () => {
     for (const value of ['0', '-1', '1.5', 'many', '1e3'])
       expect(problemsOf({ ...preview, [name]: value })).toBe(`${name} must be a number: 1 to 9999999`);
     expect(problemsOf({ ...preview, [name]: '2' })).toBeUndefined();
+  });
+
+  it('leave alone names of others that begin like one of a setting', () => {
+    const others = [
+      'LOG_ALL',
+      'LOG_DIR',
+      'LOG_LEVEL',
+      'LOG_TTL',
+      'EVENT_SIZE',
+      'CONTACT_TEL',
+      'CONTACT_PORT',
+    ];
+    const more = [
+      'GRAPHQL_TTL',
+      'FLAGS_LIVE',
+      'ERROR_REPORTS_DIR',
+      'FORMS_PER_DAY',
+      'SITE_NAME',
+      'HOST_NAME',
+    ];
+    const variables = Object.fromEntries([...others, ...more].map((name) => [name, 'x']));
+    expect(problemsOf({ ...preview, ...variables })).toBeUndefined();
   });
 
   it('leave alone what others set: a service of Kubernetes may be called analytics', () => {

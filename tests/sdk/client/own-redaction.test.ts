@@ -48,13 +48,34 @@ describe('an application’s own redaction', () => {
     ]);
   });
 
-  it('gets user properties, and leaves the ids of user and device as they are', () => {
-    const { analytics, logged } = start({ redact: (text) => text.replaceAll(/[a-z]/g, 'x') });
-    analytics.setUserId('jane');
-    analytics.setUserProperties({ set: { page: 'abc' }, unset: ['plan'] });
-    analytics.logEvent({ name: 'Viewed' });
-    expect(analytics.getUserId()).toBe('jane');
-    expect(logged()[0]?.userProps).toMatchObject({ $set: { page: 'xxx' }, $unset: expect.anything() });
+  it.each<[string, Redact]>([
+    ['changes everything', () => 'x'],
+    [
+      'fails at everything',
+      () => {
+        throw new Error('no');
+      },
+    ],
+  ])('that %s leaves ids as they are, and what is removed', (_case, redact) => {
+    const ids = ['visitor_id', 'care_device_id', 'czen_session_id'];
+    const [changed, plain] = [redact, undefined].map((given) => {
+      const { analytics, logged } = start(given && { redact: given });
+      analytics.setUserId('jane');
+      analytics.setUserProperties({ set: { page: 'abc' }, unset: ['plan'] });
+      analytics.logEvent({ name: 'Viewed', data: { place: 'Austin' } });
+      const [identify, viewed] = logged();
+      return {
+        page: identify?.userProps?.$set?.page,
+        place: viewed?.data.place,
+        kept: [analytics.getUserId(), identify?.userProps?.$unset, viewed?.insertId]
+          .concat(ids.map((name) => viewed?.data[name] as string))
+          .concat(ids.map((name) => identify?.userProps?.$set?.[name] as string)),
+      };
+    });
+    expect(plain).toMatchObject({ page: 'abc', place: 'Austin' });
+    expect([changed?.page, changed?.place]).not.toEqual(['abc', 'Austin']);
+    expect(changed?.kept).toEqual(plain?.kept);
+    expect(plain?.kept).not.toContain(undefined);
   });
 
   it('is told what takes the text away', () => {

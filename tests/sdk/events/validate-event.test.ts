@@ -71,10 +71,29 @@ describe('the message of another library', () => {
       { message: 'not 5551234', path: ['phone'], expected: 'text' },
       'phone: expected text, got number',
     ],
+    [
+      'which a schema has changed before',
+      { message: `not "${mail.toUpperCase()}"`, path: ['place'], expected: 'a city' },
+      'place: expected a city, got string',
+    ],
     ['about another property', { message: `not ${mail}`, path: ['phone'] }, 'phone: Invalid input'],
   ])('%s', (_what, issue, words) => {
     const events = defineEvents({ Searched: refusing(issue) });
     expect(events.check('Searched', { place: mail, phone: 5551234 })).toEqual([words]);
+  });
+
+  it('is compared with what refers to itself a hundred times, and gives way beside what can’t be read', () => {
+    const events = defineEvents({ Searched: refusing({ message: 'must be a city', path: ['place'] }) });
+    const knot: Record<string, unknown> = {};
+    for (let count = 0; count < 100; count += 1) knot[`self${count}`] = knot;
+    expect(events.check('Searched', { place: 'Austin', knot })).toEqual(['place: must be a city']);
+    const unreadable = Object.defineProperty({}, 'name', {
+      enumerable: true,
+      get() {
+        throw new Error('no');
+      },
+    });
+    expect(events.check('Searched', { place: 'Austin', unreadable })).toEqual(['place: Invalid input']);
   });
 
   it.each([

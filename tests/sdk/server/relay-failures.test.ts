@@ -73,6 +73,23 @@ describe('the owner of a relay is told why events were not taken', () => {
       503,
       async () => ({ serverUrl: (await collectorUrl(ended(200))).replace('http:', 'https:') }),
     ],
+    [
+      'what is no HTTP',
+      'unusable-answer',
+      503,
+      async () => ({ serverUrl: await collectorUrl((response) => void response.socket?.end('SSH-2.0\r\n')) }),
+    ],
+    [
+      'an answer that can’t be unpacked',
+      'unusable-answer',
+      503,
+      async () => ({
+        serverUrl: await collectorUrl((response) => {
+          response.writeHead(200, { 'content-encoding': 'gzip' });
+          response.end('no gzip');
+        }),
+      }),
+    ],
     ['silence', 'timeout', 504, async () => ({ serverUrl: await collectorUrl(() => {}), timeoutMillis: 50 })],
     ['401', 'authorization', 401, async () => ({ serverUrl: await collectorUrl(ended(401)) })],
     ['403', 'authorization', 403, async () => ({ serverUrl: await collectorUrl(ended(403)) })],
@@ -163,6 +180,38 @@ describe('requests at a time', () => {
     await expect.poll(() => waiting.length).toBe(3);
     waiting[2]?.(Response.json({ code: 200 }));
     expect((await next).status).toBe(200);
+  });
+
+  it('last as long as the sink works, whether it listens to its signal or not', async () => {
+    const waiting: ((response: Response) => void)[] = [];
+    const { relay, told } = watched({
+      maxConcurrent: 1,
+      timeoutMillis: 20,
+      sink: () => new Promise((resolve) => waiting.push(resolve)),
+    });
+    expect((await relay(post())).status).toBe(504);
+    expect((await relay(post())).status).toBe(503);
+    expect(told.map(({ cause }) => cause)).toEqual(['timeout', 'overload']);
+    waiting[0]?.(Response.json({ code: 200 }));
+    await expect.poll(async () => (await relay(post())).status).toBe(504);
+  });
+
+  it('are not all taken by one client whose bodies do not come', async () => {
+    let address = '203.0.113.7';
+    const { relay, told } = watched({
+      serverUrl: await collectorUrl(ended(200)),
+      maxConcurrent: 20,
+      timeoutMillis: 500,
+      clientAddress: () => address,
+    });
+    const slow = [1, 2, 3].map(() => relay(post(new ReadableStream({}))));
+    expect((await slow[2])?.status).toBe(503);
+    address = '203.0.113.8';
+    expect((await relay(post())).status).toBe(200);
+    expect((await Promise.all(slow)).map(({ status }) => status)).toEqual([408, 408, 503]);
+    address = '203.0.113.7';
+    expect((await relay(post())).status).toBe(200);
+    expect(told.map(({ cause }) => cause)).toEqual(['overload', 'body', 'body']);
   });
 
   it('end with what fails, too', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { describeReport } from '../../../../sdk/features/error-reports/describe-report.ts';
+import type { SentryEvent } from '../../../../sdk/features/error-reports/sentry-module.ts';
 
 const context = {
   time: 1_767_225_600_500,
@@ -124,4 +125,11 @@ it('lets no card number through, wherever it is', () => {
       );
     }),
   );
+});
+
+it('hides all that an application’s own redaction fails at, and still asks for no address', () => {
+  const redact = () => '*****';
+  const report: SentryEvent = describeReport(event, { ...context, redact });
+  expect(report).toMatchObject({ sdk: { settings: { infer_ip: 'never' } }, request: { url: '*****' } });
+  expect(JSON.stringify([report.message, report.exception, report.breadcrumbs])).not.toMatch(/jane|users/i);
 });
