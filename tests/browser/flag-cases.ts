@@ -69,7 +69,7 @@ export const flagCases: readonly FlagCase[] = [
     async see(page) {
       const dialog = page.getByRole('dialog');
       await page.locator('.caregivers__ways .button').first().click();
-      await Promise.race([page.waitForURL('**/jobs'), dialog.waitFor()]);
+      await Promise.race([page.waitForURL('**/jobs**'), dialog.waitFor()]);
       return { path: new URL(page.url()).pathname, dialogs: await dialog.count() };
     },
     off: { path: '/jobs', dialogs: 0 },

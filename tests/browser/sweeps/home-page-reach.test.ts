@@ -292,7 +292,7 @@ describe('the plans', () => {
         .locator('.pricing__plan')
         .evaluateAll((all) =>
           all.map((plan) => [
-            !!plan.querySelector('.pricing__note'),
+            !!plan.querySelector('.badge'),
             ...[...plan.querySelectorAll('a')].map((link) => link.getAttribute('href')),
           ]),
         );

@@ -181,6 +181,8 @@ describe('the tag manager', () => {
           gtmEvent: 'sitter.enrolled',
           memberType: 'sitter',
           overallStatus: 'enrolled',
+          city: expect.stringMatching(/^[\da-f]{64}$/),
+          state: expect.stringMatching(/^[\da-f]{64}$/),
         },
       ]);
     expect(faults).toEqual([]);

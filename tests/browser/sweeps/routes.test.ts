@@ -43,7 +43,9 @@ describe('the site', () => {
   });
 
   it('S2.8 says with status 404 that it does not know a page or a kind of work', async () => {
-    const answer = await fetch(`${stage.server.origin}/app/enrollment/provider/mv/PLUMBING1`);
+    const answer = await fetch(`${stage.server.origin}/app/enrollment/provider/mv/PLUMBING1`, {
+      headers: { accept: 'text/html' },
+    });
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('We don’t know this kind of work');
     expect((await fetch(`${stage.server.origin}/no/such/page`)).status).toBe(404);

@@ -80,7 +80,9 @@ describe('the server', () => {
   });
 
   it('answers an unknown address with a page that shows the way back, and status 404', async () => {
-    const response = await fetch(`${server.origin}/no/such/page?q=</script>`);
+    const response = await fetch(`${server.origin}/no/such/page?q=</script>`, {
+      headers: { accept: 'text/html' },
+    });
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('Go to the home page');
   });
