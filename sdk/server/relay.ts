@@ -86,7 +86,7 @@ const retryAfterSeconds = 10;
 
 const tooLarge = 'Payload too large';
 
-/** One client's bodies that are still to come take at most this part of all slots: who sends slowly keeps nobody else out. */
+/** One client's bodies that are still to come take at most this part of all slots: a client that sends slowly keeps no other one out. */
 const readersShare = 10;
 
 const allowedMethods = 'POST, OPTIONS';
