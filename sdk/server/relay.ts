@@ -7,6 +7,7 @@ import { createRateLimit } from './rate-limit.ts';
 import { readAtMost } from './read-at-most.ts';
 import { findCause, type RelayFailure, type RelayFailureCause, reasonOf } from './relay-failure.ts';
 import type { RelaySink } from './relay-sink.ts';
+import { createRequestSlots, type RequestSlot } from './request-slots.ts';
 import { tooLate, within } from './within.ts';
 
 /** Settings of {@link createRelay}. */
@@ -86,9 +87,6 @@ const retryAfterSeconds = 10;
 
 const tooLarge = 'Payload too large';
 
-/** One client's bodies that are still to come take at most this part of all slots: a client that sends slowly keeps no other one out. */
-const readersShare = 10;
-
 const allowedMethods = 'POST, OPTIONS';
 
 /**
@@ -158,9 +156,7 @@ export function createRelay({
      */
     throw new TypeError('createRelay: allowedOrigins has to name origins, such as https://www.example.com');
   const rateLimit = createRateLimit({ requestsPerMinute, now });
-  let concurrent = 0;
-  /** How many bodies of each client are still to come. */
-  const readers = new Map<string | undefined, number>();
+  const slots = createRequestSlots(maxConcurrent);
 
   function tell(cause: RelayFailureCause, answered: Response, error?: unknown): Response {
     const { status } = answered;
@@ -183,65 +179,37 @@ export function createRelay({
     const waitMillis = rateLimit.take(address);
     if (waitMillis > 0) return tooManyRequests(waitMillis, requestsPerMinute);
     if (Number(request.headers.get('content-length')) > maxBytes) return refuse(413, tooLarge);
-    if (concurrent >= maxConcurrent) return tell('overload', refuse(503, 'Too much to do', comeBack));
-    const mostReaders = Math.max(1, maxConcurrent / readersShare);
-    // Clients without an address may be all visitors of a site.
-    if (address && (readers.get(address) ?? 0) >= mostReaders)
-      return tell('overload', refuse(503, 'Too many bodies that have not come', comeBack));
+    const slot = slots.take(address);
+    if (!slot) return tell('overload', refuse(503, 'Too much to do', comeBack));
     return forward(
       request,
       forwardedHeaders(request.headers, shortenAddress(address, forwardedAddress)),
-      address,
+      slot,
     );
   }
 
-  /** A slot ends with the work, which may not listen to its signal. */
-  async function work(
-    request: Request,
-    headers: Headers,
-    client: string | undefined,
-    signal: AbortSignal,
-    onBody: () => void,
-  ): Promise<Response | undefined> {
-    concurrent += 1;
-    readers.set(client, (readers.get(client) ?? 0) + 1);
-    let isReading = true;
-    function endReading(): void {
-      const others = (readers.get(client) ?? 1) - 1;
-      if (others > 0) readers.set(client, others);
-      else readers.delete(client);
-      isReading = false;
-    }
-    try {
-      const body = await readAtMost(request.body, maxBytes, signal);
-      endReading();
-      if (!body) return refuse(413, tooLarge);
-      onBody();
-      return await takeEvents({ body, headers, signal });
-    } finally {
-      if (isReading) endReading();
-      concurrent -= 1;
-    }
-  }
-
-  async function forward(request: Request, headers: Headers, client: string | undefined): Promise<Response> {
+  async function forward(request: Request, headers: Headers, slot: RequestSlot): Promise<Response> {
     let hasBody = false;
     try {
-      const answered = await within(timeoutMillis, (signal) =>
-        work(request, headers, client, signal, () => {
+      const answered = await within(timeoutMillis, async (signal) => {
+        try {
+          const body = await readAtMost(request.body, maxBytes, signal);
+          slot.endReading();
+          if (!body) return refuse(413, tooLarge);
           hasBody = true;
-        }),
-      );
+          return await takeEvents({ body, headers, signal });
+        } finally {
+          // A sink may work on after its time is over.
+          slot.end();
+        }
+      });
       if (answered !== tooLate) return judge(answered);
       return hasBody
         ? tell('timeout', refuse(504, 'The collector did not answer in time', comeBack))
         : tell('body', refuse(408, 'Request body came too slowly', comeBack));
     } catch (error) {
-      return tell(
-        hasBody ? findCause(error, sink ? 'sink' : 'unusable-answer') : 'body',
-        notPassedOn(),
-        error,
-      );
+      const cause = hasBody ? findCause(error, sink ? 'sink' : 'unusable-answer') : 'body';
+      return tell(cause, notPassedOn(), error);
     }
   }
 
