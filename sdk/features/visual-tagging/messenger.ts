@@ -1,7 +1,7 @@
 import type { FeatureHost } from '../../client/analytics.ts';
 import { errorText } from '../../contracts/logger.ts';
 import { listenFirst } from '../../page/listen-first.ts';
-import { redactJson, redactText } from '../../privacy/redact.ts';
+import { redactJson } from '../../privacy/redact.ts';
 
 /** A request without an answer after this time is given up (S9.7), in milliseconds. */
 const requestTimeoutMillis = 15_000;
@@ -82,12 +82,7 @@ export function createMessenger(
 
   /** @throws TypeError for what is not JSON */
   function post(message: object, id?: string): void {
-    const { action, ...rest } = message as { readonly action?: string };
-    const redacted = {
-      ...(action && { action: redactText(action) }),
-      ...redactJson(rest, undefined, hideOwn),
-      ...(id && { id }),
-    };
+    const redacted = { ...redactJson(message, undefined, hideOwn), ...(id && { id }) };
     for (const target of targets) opener.postMessage(redacted, target);
   }
 
