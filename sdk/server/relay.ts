@@ -1,3 +1,4 @@
+import { handled } from '../contracts/quietly.ts';
 import { refuse } from './api-answer.ts';
 import { type ForwardedAddress, forwardedAddresses, readAddress, shortenAddress } from './client-address.ts';
 import { createCollectorSink } from './collector-sink.ts';
@@ -161,7 +162,10 @@ export function createRelay({
   function tell(cause: RelayFailureCause, answered: Response, error?: unknown): Response {
     const { status } = answered;
     try {
-      onError?.(cause, { status, error, reason: error === undefined ? `${status}` : reasonOf(error) });
+      // A rejection would end the server.
+      handled(
+        onError?.(cause, { status, error, reason: error === undefined ? `${status}` : reasonOf(error) }),
+      );
     } catch {
       // The answer does not depend on who is told.
     }

@@ -138,6 +138,14 @@ describe('the owner of a relay is told why events were not taken', () => {
     expect(told).toEqual([]);
   });
 
+  it('by a promise, whose rejection goes nowhere', async () => {
+    const { relay } = watched({
+      sink: async () => undefined,
+      onError: (() => Promise.reject(new Error('no log'))) as () => void,
+    });
+    expect((await relay(post())).status).toBe(502);
+  });
+
   it('whatever becomes of what it does with that', async () => {
     const { relay } = watched({
       sink: async () => undefined,
