@@ -4,22 +4,25 @@ export interface ScannedValue {
   readonly end: number;
   /** `whole` when its brackets are even; it may still be not JSON. */
   readonly state: 'whole' | 'ends within' | 'line ends within a text';
+  /** How many brackets are open at its deepest place. */
+  readonly deepest: number;
 }
 
 /** Follows the brackets of the value that begins at `start`. */
 export function scanValue(text: string, start: number): ScannedValue {
   let depth = 0;
+  let deepest = 0;
   for (let at = start; at < text.length; at += 1) {
     const character = text[at];
-    if (character === '{' || character === '[') depth += 1;
+    if (character === '{' || character === '[') deepest = Math.max(deepest, ++depth);
     else if (character === '}' || character === ']') depth -= 1;
     else if (character === '"') {
       at = endOfString(text, at + 1);
-      if (text[at] !== '"') return { end: at, state: 'line ends within a text' };
+      if (text[at] !== '"') return { end: at, state: 'line ends within a text', deepest };
     }
-    if (depth <= 0) return { end: at + 1, state: 'whole' };
+    if (depth <= 0) return { end: at + 1, state: 'whole', deepest };
   }
-  return { end: text.length, state: 'ends within' };
+  return { end: text.length, state: 'ends within', deepest };
 }
 
 /** Where the string's quote is, or the end of its line. */

@@ -1,6 +1,6 @@
-import { encodeJson } from '../json/encode-json.ts';
 import { readJson } from '../json/read-json.ts';
 import { answer, refuse } from './api-answer.ts';
+import { type JsonPart, partsOf, withoutHalves } from './json-parts.ts';
 import { readAtMost } from './read-at-most.ts';
 import type { RelaySink } from './relay-sink.ts';
 
@@ -8,7 +8,7 @@ import type { RelaySink } from './relay-sink.ts';
 export interface KafkaMessage {
   /** The event's device: all of a device's events are in one partition, in their order. */
   readonly key: string;
-  /** The event as JSON, as the browser has sent it. */
+  /** The event as JSON, letter by letter as the browser has sent it, with U+FFFD for each half of a character. */
   readonly value: string;
   /**
    * `api_key`, `received_time` (ISO 8601), `client_upload_time` where the browser has said when it sent the event, by its own clock, and, where
@@ -99,8 +99,8 @@ export function createKafkaSink({
       ...{ api_key: apiKey, received_time },
       ...(uploadTime && { client_upload_time: uploadTime }),
     };
-    const read = upload.events.map((event, place) =>
-      readEvent(event, place, about, headers.get('x-forwarded-for')),
+    const read = upload.events.map((one, place) =>
+      readEvent(one, place, about, headers.get('x-forwarded-for')),
     );
     const refused = await write(
       read.filter((one) => 'message' in one),
@@ -122,6 +122,9 @@ const tooLarge = 'Payload too large';
 
 /** UTF-16 units of a time: more than any form of one needs, and `Date.parse` takes texts with anything in brackets behind it. */
 const longestTime = 40;
+
+/** Levels of an event; the SDK writes none that is deeper, and readers of JSON have limits of their own. */
+const mostDepth = 1_000;
 
 /** An event to write. */
 interface PlacedMessage {
@@ -185,7 +188,12 @@ interface Upload {
   readonly apiKey: string;
   /** As the browser has it; a text that is no time counts as none. */
   readonly uploadTime: string | undefined;
-  readonly events: readonly unknown[];
+  readonly events: readonly UploadedEvent[];
+}
+
+interface UploadedEvent {
+  readonly event: unknown;
+  readonly written: JsonPart;
 }
 
 /** What a body of the HTTP API v2 has; nothing where it is none. */
@@ -193,11 +201,19 @@ function readUpload(text: string): Upload | undefined {
   const { api_key: apiKey, client_upload_time: time, events } = Object(readJson(text));
   const millis = typeof time === 'string' && time.length <= longestTime ? Date.parse(time) : Number.NaN;
   const uploadTime = Number.isNaN(millis) ? undefined : new Date(millis).toISOString();
-  return typeof apiKey === 'string' && Array.isArray(events) ? { apiKey, uploadTime, events } : undefined;
+  if (typeof apiKey !== 'string' || !Array.isArray(events)) return undefined;
+  // Where a name comes twice, the last one counts.
+  const list = [...partsOf(text)].findLast(({ name }) => name === 'events');
+  const written = list ? [...partsOf(list.text)] : [];
+  return {
+    apiKey,
+    uploadTime,
+    events: written.map((one, place) => ({ event: events[place], written: one })),
+  };
 }
 
 function readEvent(
-  event: unknown,
+  { event, written }: UploadedEvent,
   place: number,
   about: KafkaMessage['headers'],
   address: string | null,
@@ -208,17 +224,14 @@ function readEvent(
     (typeof name !== 'string' && 'event_type') ||
     (!isId(device) && 'device_id') ||
     (!isId(user) && 'user_id') ||
-    (typeof key !== 'string' && 'device_id');
+    (typeof key !== 'string' && 'device_id') ||
+    (written.depth > mostDepth && 'events');
   if (field) return { place, field, reason: 'Invalid event JSON' };
-  try {
-    const value = encodeJson(event) as string;
-    return {
-      place,
-      message: { key, value, headers: { ...about, ...(ip === '$remote' && address && { ip: address }) } },
-    };
-  } catch {
-    return { place, field: 'events', reason: 'Invalid event JSON' };
-  }
+  const value = withoutHalves(written.text);
+  return {
+    place,
+    message: { key, value, headers: { ...about, ...(ip === '$remote' && address && { ip: address }) } },
+  };
 }
 
 /** An id that an event has, or has not. */

@@ -95,8 +95,27 @@ describe('a relay into a topic', () => {
     const { sent, post } = start();
     await post('{"api_key":"key","events":[{"event_type":"\\ud83d","device_id":"a","x":"\\ud83d\\ude00"}]}');
     expect(sent[0]?.messages.map(({ value }) => value)).toEqual([
-      '{"event_type":"\uFFFD","device_id":"a","x":"😀"}',
+      '{"event_type":"\uFFFD","device_id":"a","x":"\\ud83d\\ude00"}',
     ]);
+  });
+
+  it.each([
+    [
+      'numbers that no number can hold',
+      '{"event_type":"A","device_id":"a","id":12345678901234567890,"x":1.0,"y":1E400}',
+    ],
+    ['white space', ' { "event_type" : "A",\n"device_id":"a" , "list":[ 1 , {} , [ ] ] } '],
+    ['escaped characters', '{"event_type":"\\u0041\\/","device_id":"a","x":"\\\\ud83d \\"]} \\u00e9"}'],
+    [
+      'names that come twice',
+      '{"event_type":"A","event_type":"B","device_id":"a","events":[1],"__proto__":{"a":1}}',
+    ],
+    ['order and numbers as names', '{"event_type":"A","2":true,"1":null,"device_id":"a"}'],
+  ])('keeps the text of an event with %s', async (_what, text) => {
+    const { sent, post } = start();
+    const body = `\uFEFF{"x":{"events":[{}]},"events":[7], "events" : [${text},${text}]\n,"n":-1.5e3 ,"api_key":"key"}`;
+    expect((await post(body)).status).toBe(200);
+    expect(sent[0]?.messages.map(({ value }) => value)).toEqual([text.trim(), text.trim()]);
   });
 
   it('gives the address only to the events that ask for it', async () => {
@@ -139,7 +158,7 @@ describe('a relay into a topic', () => {
     ['without a name', '{"device_id":"a"}', 'event_type'],
     ['of a device that is a number', '{"event_type":"Clicked","device_id":1}', 'device_id'],
     ['of a user who is a number', '{"event_type":"Clicked","device_id":"a","user_id":1}', 'user_id'],
-    ['deeper than can be written', `{"event_type":"Clicked","device_id":"a","x":${deep}}`, 'events'],
+    ['deeper than a thousand levels', `{"event_type":"Clicked","device_id":"a","x":${deep}}`, 'events'],
     ['that is none', 'null', 'event_type'],
   ])('names an event %s, and takes the others', async (_what, bad, field) => {
     const { sent, post } = start();
