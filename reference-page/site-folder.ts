@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { copyFile, cp, writeFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 import rootPackage from '../package.json' with { type: 'json' };
 import { application } from './release.ts';
@@ -18,24 +18,35 @@ export interface SiteFolderOptions {
   readonly lateModules: readonly string[];
 }
 
+/** The entry point that modules of a deployment import, such as a sink for events. */
+const serverEntry = '@care/analytics/server';
+
+/** Where the folder has the package, as far as its server's modules need it. */
+const packageFolder = 'analytics';
+
 /**
  * Makes the folder that runs in production with production dependencies only: the server, what the page in the browser may load, the
- * flags, and a package.json that names what has to be installed.
+ * flags, the part of the SDK that a sink imports, and a package.json that names what has to be installed.
  */
 export function siteFolder(options: SiteFolderOptions): Plugin {
   let dependencies: Record<string, string> = {};
+  let analytics: PackagePart | undefined;
   return {
     name: 'site-folder',
     apply: 'build',
-    generateBundle(_options, bundle) {
+    async generateBundle(_options, bundle) {
       const needed = neededChunks(bundle, options.lateModules);
       for (const [name, chunk] of Object.entries(bundle))
         if (chunk.type === 'chunk' && !needed.has(chunk)) delete bundle[name];
+      const entry = await this.resolve(serverEntry, import.meta.filename);
+      if (!entry) throw new Error(`${serverEntry} is nowhere`);
+      analytics = partOf(entry.id, (id) => this.getModuleInfo(id)?.importedIds);
       dependencies = dependenciesOf([...needed], bundle);
     },
     async closeBundle() {
       await Promise.all([
         writeFile(join(options.folder, 'package.json'), packageText(dependencies)),
+        ...(analytics ? [writePart(analytics, join(options.folder, packageFolder))] : []),
         writeFile(join(options.folder, 'start.mjs'), startText),
         copyFile(options.flagsFile, join(options.folder, 'flags.json')),
         copyClient(options),
@@ -105,10 +116,46 @@ function packageText(dependencies: Record<string, string>): string {
     engines: rootPackage.engines,
     // A shell in between would end on a signal and leave the server behind.
     scripts: { start: 'exec node start.mjs' },
-    files: ['client', 'server', 'flags.json', 'start.mjs'],
-    dependencies,
+    files: [packageFolder, 'client', 'server', 'flags.json', 'start.mjs'],
+    dependencies: { [rootPackage.name]: `file:${packageFolder}`, ...dependencies },
   };
+  return jsonText(content);
+}
+
+function jsonText(content: object): string {
   return `${JSON.stringify(content, undefined, 2)}\n`;
+}
+
+/** An entry point of a built package, with all that it imports. */
+interface PackagePart {
+  readonly entry: string;
+  readonly files: readonly string[];
+  /** The packages that it imports, in the versions that the project has. */
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+
+function partOf(entry: string, importsOf: (id: string) => readonly string[] | undefined): PackagePart {
+  const files = new Set([entry]);
+  const packages = new Set<string>();
+  // A set that grows while it is read hands out what came in meanwhile.
+  for (const file of files)
+    for (const id of importsOf(file) ?? []) (id.startsWith(dirname(entry)) ? files : packages).add(id);
+  const dependencies = Object.fromEntries(
+    [...packages].map(packageOf).map((name) => [name, installedVersion(name)]),
+  );
+  return { entry, files: [...files], dependencies };
+}
+
+/** The package with nothing but this entry point. */
+async function writePart({ entry, files, dependencies }: PackagePart, folder: string): Promise<void> {
+  const nameOf = (file: string) => relative(dirname(entry), file);
+  const { name, version } = rootPackage;
+  const exports = { [serverEntry.replace(name, '.')]: `./${nameOf(entry)}` };
+  await Promise.all(files.map((file) => cp(file, join(folder, nameOf(file)))));
+  await writeFile(
+    join(folder, 'package.json'),
+    jsonText({ name, version, private: true, type: 'module', exports, dependencies }),
+  );
 }
 
 const startText = `// React renders several times as fast for production, and looks when it is loaded.
