@@ -37,7 +37,6 @@ export async function send(scope: typeof globalThis, request: SendRequest): Prom
         'content-type': 'text/plain;charset=UTF-8',
         ...(isCompressed && { 'content-encoding': 'gzip' }),
       },
-      credentials: 'omit',
       // The page's address as it is would go along else, as its own policy has it.
       referrerPolicy: 'strict-origin',
       // A redirect makes a GET of it, which delivers nothing.

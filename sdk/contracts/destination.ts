@@ -8,6 +8,8 @@ export type EventAnswer =
   | 'delivered'
   /** Its server will never take it. */
   | 'refused'
+  /** Its server may not have it: consent is denied there. */
+  | 'denied'
   /** Not known or not now: deliver it again with the same id. */
   | 'retry'
   /** Its server wants to see less of it: deliver it again half a minute later, and its neighbours immediately. */

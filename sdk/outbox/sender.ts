@@ -1,3 +1,4 @@
+import type { ReceiptState } from '../client/receipt.ts';
 import type { DeliveryAnswer } from '../contracts/destination.ts';
 import { askDestination } from './ask-destination.ts';
 import { look, lookForMore } from './look.ts';
@@ -155,10 +156,11 @@ function read(
     if (answer === 'throttled') {
       entry.isThrottled = true;
       rest(entry, clockOf(outbox));
-    } else if (answer === 'refused' && !isDoubtful) accept(outbox, entry, `${reason}`);
+    } else if (answer === 'refused' && !isDoubtful) accept(outbox, entry, 'failed:refused', `${reason}`);
+    else if (answer === 'denied') accept(outbox, entry, 'dropped:consent');
     else if (answer === 'delivered') {
       outbox.taken += 1;
-      accept(outbox, entry);
+      accept(outbox, entry, 'sent');
     } else return true;
     return false;
   });
@@ -171,7 +173,7 @@ function read(
 }
 
 /** The destination has answered for an event; perhaps for the second time. @param refusal what it said, when it refused the event */
-function accept(outbox: Outbox, entry: Entry, refusal?: string): void {
+function accept(outbox: Outbox, entry: Entry, state: ReceiptState, refusal?: string): void {
   const { event } = entry;
   const { host, propertyTimes, recovery, store } = outbox.outboxes;
   const { name } = outbox.destination;
@@ -183,9 +185,9 @@ function accept(outbox: Outbox, entry: Entry, refusal?: string): void {
    * Lost: yes, `failed:refused`, also when another destination took it
    */
   if (refusal !== undefined) host.logger.warn(`${name} refused ${event.encoded.fields.name}: ${refusal}`);
-  else propertyTimes.note(event.encoded, name);
+  else if (state === 'sent') propertyTimes.note(event.encoded, name);
   event.refusal ??= refusal;
-  end(entry, refusal === undefined ? 'sent' : 'failed:refused');
+  end(entry, state);
   const isFirst = !outbox.isWelcome || !recovery.hasAnswered || recovery.isFailing;
   outbox.isWelcome = true;
   recovery.hasAnswered = true;

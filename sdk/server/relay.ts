@@ -1,11 +1,13 @@
+import type { ConsentState } from '../consent/consent.ts';
 import { handled } from '../contracts/quietly.ts';
-import { refuse } from './api-answer.ts';
+import { answer, refuse } from './api-answer.ts';
 import { type ForwardedAddress, forwardedAddresses, readAddress, shortenAddress } from './client-address.ts';
 import { createCollectorSink } from './collector-sink.ts';
 import { grantOrigin } from './grant-origin.ts';
 import { isCrossOrigin } from './is-cross-origin.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { readAtMost } from './read-at-most.ts';
+import { readConsent } from './read-consent.ts';
 import { findCause, type RelayFailure, type RelayFailureCause, reasonOf } from './relay-failure.ts';
 import type { RelaySink } from './relay-sink.ts';
 import { createRequestSlots, type RequestSlot } from './request-slots.ts';
@@ -69,6 +71,15 @@ export interface RelayOptions {
    * @default 'whole'
    */
   readonly forwardedAddress?: ForwardedAddress | undefined;
+  /**
+   * The visitor's consent. Where it is `denied` nothing goes on: the browser gets 200 with `"consent":"denied"`, and its events end as
+   * `dropped:consent`. Requests of other origins carry no cookie: there only Global Privacy Control is known.
+   *
+   * @param request the request of the browser
+   * @param server what the relay was called with besides the request
+   * @default {@link readConsent}: the cookie that the client's `consent.set` writes, else Global Privacy Control (`Sec-GPC: 1`)
+   */
+  consent?(request: Request, server: unknown): ConsentState | undefined;
   /** Asks the collector; a `sink` needs none. @default the global `fetch` */
   readonly fetch?: typeof globalThis.fetch | undefined;
   /** Returns the time, in milliseconds since the epoch. @default `Date.now` */
@@ -92,7 +103,7 @@ const allowedMethods = 'POST, OPTIONS';
 
 /**
  * A way to the collector under the page's own address. It passes on a request's body with its type and encoding and the
- * client's address, nothing else, and keeps nothing: it has answered for events when the collector or the sink has. Its answers state to the browser whether the collector takes gzip
+ * client's address, nothing else, of visitors who have denied consent nothing at all, and keeps nothing: it has answered for events when the collector or the sink has. Its answers state to the browser whether the collector takes gzip
  * (`Accept-Encoding`). It never throws: whatever fails is answered so that the browser keeps its events and comes back, and
  * `onError` is told why.
  *
@@ -116,6 +127,7 @@ export function createRelay({
   onError,
   clientAddress = nearestForwarded,
   forwardedAddress = 'whole',
+  consent = (request) => readConsent(request).state,
   fetch = globalThis.fetch,
   now = Date.now,
 }: RelayOptions): Relay {
@@ -172,7 +184,7 @@ export function createRelay({
     return answered;
   }
 
-  async function answer(request: Request, server: unknown): Promise<Response> {
+  async function respond(request: Request, server: unknown): Promise<Response> {
     // A server hands on what it has not read: a host such as `xn--` makes no address.
     if (!URL.canParse(request.url)) return refuse(400, 'Malformed address');
     if (request.method === 'OPTIONS') return allowNothingToOthers();
@@ -183,16 +195,23 @@ export function createRelay({
     const waitMillis = rateLimit.take(address);
     if (waitMillis > 0) return tooManyRequests(waitMillis, requestsPerMinute);
     if (Number(request.headers.get('content-length')) > maxBytes) return refuse(413, tooLarge);
+    const take = consent(request, server) === 'denied' ? takeNothing : takeEvents;
     const slot = slots.take(address);
     if (!slot) return tell('overload', refuse(503, 'Too much to do', comeBack));
     return forward(
       request,
       forwardedHeaders(request.headers, shortenAddress(address, forwardedAddress)),
       slot,
+      take,
     );
   }
 
-  async function forward(request: Request, headers: Headers, slot: RequestSlot): Promise<Response> {
+  async function forward(
+    request: Request,
+    headers: Headers,
+    slot: RequestSlot,
+    take: RelaySink,
+  ): Promise<Response> {
     let hasBody = false;
     try {
       const answered = await within(timeoutMillis, async (signal) => {
@@ -201,7 +220,7 @@ export function createRelay({
           slot.endReading();
           if (!body) return refuse(413, tooLarge);
           hasBody = true;
-          return await takeEvents({ body, headers, signal });
+          return await take({ body, headers, signal });
         } finally {
           // A sink may work on after its time is over.
           slot.end();
@@ -228,7 +247,7 @@ export function createRelay({
 
   return async (request, server) => {
     try {
-      return grantOrigin(request, await answer(request, server), allowedOrigins);
+      return grantOrigin(request, await respond(request, server), allowedOrigins);
     } catch (error) {
       return grantOrigin(request, tell(findCause(error), notPassedOn(), error), allowedOrigins);
     }
@@ -250,6 +269,9 @@ const causeOfStatus: Readonly<Record<number, RelayFailureCause>> = {
   405: 'address',
   407: 'authorization',
 };
+
+/** Answers browsers whose visitor has denied consent: with a success, as none of these events may come again. */
+const takeNothing: RelaySink = async () => answer(200, {}, { events_ingested: 0, consent: 'denied' });
 
 const comeBack = { 'retry-after': String(retryAfterSeconds) };
 

@@ -13,7 +13,8 @@ const forbidden = 403;
 
 /**
  * What a collector's answer (https://amplitude.com/docs/apis/analytics/http-v2) means for each of the events sent. Only
- * 2xx is a delivery, and none with a page in its body: a server that knows no such address may send its home page. A 400
+ * 2xx is a delivery, and none with a page in its body: a server that knows no such address may send its home page; nor is one with
+ * `"consent":"denied"`, as the relay answers for visitors who have denied it. A 400
  * that names events refuses only those; a 429 that names events throttles only those. A 413, or another 4xx in JSON, asks for
  * smaller batches, and refuses an event that was sent by itself; everything else is tried again. What is not JSON may come from
  * a proxy, which refuses everything.
@@ -25,10 +26,10 @@ export function readAnswer(
   count: number,
 ): DeliveryAnswer {
   const all = (answer: EventAnswer) => new Array<EventAnswer>(count).fill(answer);
-  if (status >= 200 && status < 300 && !/^\s*</.test(body))
-    return { answers: all('delivered'), isCompressed };
   const read = readJson(body);
   const said = Object(read);
+  if (status >= 200 && status < 300 && !/^\s*</.test(body))
+    return { answers: all(said.consent === 'denied' ? 'denied' : 'delivered'), isCompressed };
   /** Lists of places in the batch, and objects of such lists. */
   const named =
     status === 400

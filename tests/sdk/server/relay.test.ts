@@ -124,7 +124,7 @@ describe('the content that the relay forwards', () => {
     const { relay, requests } = await relayTo(acceptAll);
     await relay(
       post('{}', {
-        cookie: 'JSESSIONID=secret',
+        cookie: 'JSESSIONID=secret; care_consent=granted',
         authorization: 'Bearer secret',
         referer: 'https://care.example/?secret',
         'user-agent': 'secret',

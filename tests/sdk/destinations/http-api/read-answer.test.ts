@@ -34,6 +34,12 @@ describe('an answer of the collector', () => {
     expect(read(status, 2)).toEqual({ answers: ['delivered', 'delivered'] });
   });
 
+  it('that consent is denied ends every event, and delivers none', () => {
+    expect(read(200, 2, { code: 200, consent: 'denied' }).answers).toEqual(['denied', 'denied']);
+    for (const consent of ['granted', undefined, true])
+      expect(read(200, 1, { code: 200, consent }).answers).toEqual(['delivered']);
+  });
+
   it('takes a page for the answer of another server, and keeps the events', () => {
     const { answers, reason } = read(200, 2, '<!doctype html><title>Home</title>');
     expect(answers).toEqual(['retry', 'retry']);
