@@ -1,8 +1,8 @@
 import { mark } from '../privacy/mark.ts';
 import { type RedactedText, redactAddress, redactText } from '../privacy/redact.ts';
 
-/** Addresses that are themselves what they lead to, or code. */
-const content = /^(data|javascript|blob):/i;
+/** Addresses that are themselves what they lead to, somebody's number, or code. */
+const content = /^(data|javascript|blob|tel|sms):/i;
 /** A browser skips white space before an address and within its scheme; so much is looked at. */
 const schemeLimit = 999;
 

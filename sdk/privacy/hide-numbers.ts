@@ -2,7 +2,7 @@ import { mark } from './mark.ts';
 
 /** Digits with what is put between them: white space, punctuation, symbols, and invisible characters. Less than nine hold no number. A percent sign before them may make two of them a character. */
 const asciiRun = /%?\d[\d\W_]{8,}/g;
-const anyRun = /%?\p{Nd}[\p{Nd}\s\p{P}\p{S}\p{M}\p{DI}]{8,}/gu;
+const anyRun = /%?\p{N}[\p{N}\s\p{P}\p{S}\p{M}\p{DI}]{8,}/gu;
 const notAscii = /[^\0-\x7f]/;
 
 /**
@@ -14,7 +14,7 @@ const untouched =
 
 /** White space, dashes and invisible characters: between these, digits are one number whatever their check digit. */
 const plainGap = /[\s\p{Pd}\p{M}\p{DI}−]/u;
-const anyDigit = /\p{Nd}/u;
+const anyDigit = /\p{N}/u;
 
 /** In place of a digit's value, what stands between digits. */
 const plain = -1;

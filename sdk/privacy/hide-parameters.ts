@@ -2,7 +2,7 @@ import { mark } from './mark.ts';
 
 /** Names of parameters whose values are secret or somebody's own: these words within a name, or at its end. */
 const secretName =
-  /token|passw|pwd|secret|mail|phone|mobile|session|signature|credential|jwt|ssn|birth|addr|street|authoriz|cvv|cvc|iban|name\W|(name|code|state|key|auth|pass|pin|otp|sid|sig|nonce|dob|(^|[^a-z])tel)[\W\d]*$/i;
+  /token|passw|pwd|secret|mail|phone|mobile|session|signature|credential|jwt|ssn|birth|addr|street|authoriz|cvv|cvc|iban|itude|name\W|(name|code|state|key|auth|pass|pw|pin|otp|sid|sig|nonce|dob|user|login|(^|[^a-z])(tel|lat|lng|lon))[\W\d]*$/i;
 
 /** A delimiter and what follows it. A slash behind an encoded space or mark is within: `4111%20/%201111`. */
 const parts = /([?&#;=/]?)((?:%(25)*2\w\/|[^?&#;=/])*)/g;

@@ -3,6 +3,7 @@ import { encodeJson } from '../json/encode-json.ts';
 import { hideMail } from './hide-mail.ts';
 import { hideNumbers } from './hide-numbers.ts';
 import { hideParameters } from './hide-parameters.ts';
+import { hideSecrets } from './hide-secrets.ts';
 import { mark } from './mark.ts';
 
 declare const redacted: unique symbol;
@@ -12,10 +13,9 @@ export type RedactedText = string & { readonly [redacted]: true };
 
 /**
  * What has none of this holds nothing that would be taken out: a digit of any script, an @ or what stands for one, also in
- * base64, a parameter, an encoded character.
+ * base64, a parameter, an encoded character; keys and tokens have digits.
  */
-const suspicious =
-  /[\d@%=\u0660-\u1fff\ua620-\u{10ffff}]|&c|[\p{Ps}\p{Pi}<]\s?[aA]|Q[A-P]|[EUk0][A-D]|[BFJNRVZdhlptx159]A/u;
+const suspicious = /[\p{N}@＠﹫%=]|&c|[\p{Ps}\p{Pi}<]\s?[aA]|Q[A-P]|[EUk0][A-D]|[BFJNRVZdhlptx159]A/u;
 
 /** A word of a sentence; what follows a `=` belongs to it, quoted or behind white space, whatever of both is before it. */
 const words = /(?=\S)(?:["'`]?\s*=(?![=>])\s*\\?["'`]?|[^\s"'`<>])+/g;
@@ -33,8 +33,8 @@ const maxPasses = 4;
 export const addressLimit = 4_096;
 
 /**
- * Takes out of a text what is personal, and puts `*****` in its place: payment card numbers, Social Security numbers, email addresses, and of
- * addresses and parameters (`token=…`) in it what {@link redactAddress} takes out. Prices, dates, phone numbers, versions stay.
+ * Takes out of a text what is personal, and puts `*****` in its place: payment card numbers, Social Security numbers, email addresses, JSON Web Tokens,
+ * credentials (`Bearer …`, `Basic …`), keys in PEM, and of addresses and parameters (`token=…`) in it what {@link redactAddress} takes out. Prices, dates, phone numbers, versions stay.
  * What went through once stays as it is. Takes time in proportion to the text; next to none where it has no digit and no sign that
  * an address has. Never throws.
  *
@@ -110,7 +110,7 @@ function redact(text: string, hide: (text: string) => string): string {
 }
 
 function hideAll(text: string, hideParts: (text: string) => string): string {
-  return hideNumbers(hideParts(hideMail(text)));
+  return hideNumbers(hideParts(hideMail(hideSecrets(text))));
 }
 
 function hideInParts(address: string, depth = 0): string {

@@ -15,7 +15,7 @@ const identifiers =
 const encodedCharacter = /%[2-9]\d/g;
 
 /** Digits of any script, and any punctuation between them; what was taken out before is between no digits. */
-const digit = String.raw`\p{Nd}`;
+const digit = String.raw`\p{N}`;
 const between = String.raw`(?:(?![*]{5})[\s\p{P}\p{S}\p{M}\p{DI}])+`;
 
 /** The groups of cards as they are printed, and several of them in one. */
@@ -33,7 +33,7 @@ function findPunctuatedRuns(text: string): readonly string[] {
   );
   const ids = find(text, `${digit}{3}${between}${digit}{2}${between}${digit}{4}`);
   return [
-    ...cards.filter(({ run }) => !/^(19|20)/.test(run) && hasCheckDigit([...run.replace(/\P{Nd}/gu, '')])),
+    ...cards.filter(({ run }) => !/^(19|20)/.test(run) && hasCheckDigit([...run.replace(/\P{N}/gu, '')])),
     ...ids.filter(({ run, at }) => !isWithinMore(text, run, at)),
   ].map(({ run }) => run);
 }
@@ -73,7 +73,7 @@ function isWithinMore(text: string, id: string, at: number): boolean {
 }
 
 function isDigit(character: string | undefined): boolean {
-  return /^\p{Nd}$/u.test(character ?? '');
+  return /^\p{N}$/u.test(character ?? '');
 }
 
 function findPlainRuns(text: string): readonly string[] {

@@ -26,6 +26,8 @@ describe('redaction of text', () => {
     ['of key caps', [...'4111111111111111'].join('\ufe0f\u20e3'), '*****'],
     ['in full-width digits', '４１１１１１１１１１１１１１１１', '*****'],
     ['in Arabic digits', '٤١١١١١١١١١١١١١١١', '*****'],
+    ['in circled digits', '④①①①①①①①①①①①①①①①', '*****'],
+    ['in superscript digits', '⁴¹¹¹¹¹¹¹¹¹¹¹¹¹¹¹', '*****'],
     ['in mathematical digits', '𝟒𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏𝟏', '*****'],
     ['two of them', '4111111111111111, 5500005555555559', '*****, *****'],
     ['behind a smaller number', 'Order 12 4111 1111 1111 1111', 'Order *****'],
@@ -145,6 +147,20 @@ describe('redaction of text', () => {
     expect(redactText(text)).toBe(clean);
   });
 
+  const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N_XgL0n';
+  const pem = '-----BEGIN RSA PRIVATE KEY-----\nMIIEpAIBAAKCAQEA7/y+4Q==\n-----END RSA PRIVATE KEY-----';
+  it.each([
+    [`token: ${jwt}, expired in 2 h`, 'token: *****, expired in 2 h'],
+    [`{"jwt":"${jwt}"}`, '{"jwt":"*****"}'],
+    ['Authorization: Bearer abc.def-12~3', 'Authorization: Bearer *****'],
+    ['authorization: bearer\n  abc123', 'authorization: bearer\n  *****'],
+    ['"Basic dXNlcjpwYXNzd29yZA==" is wrong', '"Basic *****" is wrong'],
+    [`Key ${pem} is wrong, 2`, 'Key *****-----END RSA PRIVATE KEY----- is wrong, 2'],
+  ])('takes out a secret: %s', (text, clean) => {
+    expect(redactText(text)).toBe(clean);
+    expect(redactText(clean)).toBe(clean);
+  });
+
   it.each([
     'Cannot read state of code 404',
     'at run (https://www.example.com/a.js:1:2)',
@@ -157,6 +173,9 @@ describe('redaction of text', () => {
     'Meet @jane at noon (at home): 2@$5.00',
     "Ask '@jane' or ‘@joe’: '@media', 'react@18.3.1', “next@14.0.0”",
     "Cannot find package '@duckdb/node-api' imported from /app/@scope/a.js",
+    "Cannot find package '@care/analytics' imported from /srv/site/sink.mjs",
+    'Basic care, bearer of 2 bags; basic 24/7 plan, eyJet 2',
+    '20 m², x³ and ½ cup',
     '/assets/logo@2x.png, logo@3x.jpg and icon@2x',
     'run@file:///a.js:1:2, x@moz-extension://a/b.js:1:2, y@safari-web-extension://a/b.js:1:2',
     'anonymous@blob:https://www.example.com/1, run@webkit-masked-url://hidden/',

@@ -284,6 +284,9 @@ describe('click autocapture', () => {
     '<div role="spinbutton" aria-valuetext="Jane"><button id="x">Join</button></div>',
     '<div data-replicated-value="Jane"><textarea id="x">Jane</textarea></div>',
     '<a id="x" href="data:text/csv,Jane">Export</a>',
+    '<a id="x" href="tel:+1-555-Jane">Call</a>',
+    '<a id="x" href=" TEL:Jane">Call</a>',
+    '<a id="x" href="sms:Jane">Write</a>',
     '<a id="x" href="javascript:send(\'Jane\')">Send</a>',
   ])('S5.5 reports nothing of what is typed, chosen or made: %s', (html) => {
     const { click, reported } = startClickPage(html);
