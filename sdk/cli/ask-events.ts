@@ -12,6 +12,7 @@ import { formatCount } from './format-amount.ts';
 import { formatResult } from './format-result.ts';
 import { openNamed } from './open-named.ts';
 import type { AnswerArguments, AskArguments, QueryArguments } from './parse-arguments.ts';
+import { plainText } from './plain-text.ts';
 import {
   type ExitStatus,
   exitStatus,
@@ -50,7 +51,7 @@ export async function listQuestions(
   outside: Surroundings,
 ): Promise<ExitStatus> {
   const questions = readQuestions(await readSql(queries, 'queries.sql', outside));
-  for (const { title } of questions) outside.stdout.write(`${title}\n`);
+  for (const { title } of questions) outside.stdout.write(`${plainText(title)}\n`);
   return exitStatus.clean;
 }
 
@@ -83,7 +84,7 @@ async function askEvents(command: AskArguments, sql: string, outside: Surroundin
         `${command.file === '-' ? 'standard input' : command.file} has no event. care-analytics check says what is wrong with it.`,
       );
     const result = await database.ask(sql);
-    outside.stdout.write(formatResult(result, command.format));
+    outside.stdout.write(formatResult(result, command.format, outside.stdout.isTTY));
   } finally {
     stopListening();
     await database.close();

@@ -1,4 +1,5 @@
 import type { Summary } from './format-summary.ts';
+import { plainJson } from './plain-json.ts';
 import type { Sightings } from './sightings.ts';
 
 /** The summary for machines: one JSON object. */
@@ -26,7 +27,7 @@ export function formatReport({ file, bytes, tally, maxFaulty, maxProblems, hasPr
     moreNotes: Math.max(0, notes.length - maxProblems),
     losses,
   };
-  return `${JSON.stringify(report, undefined, 2)}\n`;
+  return `${plainJson(JSON.stringify(report, undefined, 2))}\n`;
 }
 
 function seen({ count, faulty, firstSeen, lastSeen, late }: Sightings) {

@@ -9,9 +9,14 @@ export type ResultFormat = 'table' | 'csv' | 'plot';
 /** Characters of the longest bar of a plot. */
 const longestBar = 40;
 
-/** A result as text that ends with a line break. @throws UserError for a plot of a result without numbers */
-export function formatResult(result: QueryResult, format: ResultFormat): string {
-  const formatted = { table: tableOf, csv: csvOf, plot: plotOf }[format](result);
+/**
+ * A result as text that ends with a line break.
+ *
+ * @param isForTerminal spells out in CSV too what would steer one. @default false
+ * @throws UserError for a plot of a result without numbers
+ */
+export function formatResult(result: QueryResult, format: ResultFormat, isForTerminal = false): string {
+  const formatted = { table: tableOf, csv: isForTerminal ? shownCsvOf : csvOf, plot: plotOf }[format](result);
   return `${formatted.join('\n')}\n`;
 }
 
@@ -25,12 +30,29 @@ function tableOf({ columns, rows }: QueryResult): readonly string[] {
 
 /** https://www.rfc-editor.org/rfc/rfc4180, with line feeds; null is an empty cell. */
 function csvOf({ columns, rows }: QueryResult): readonly string[] {
-  return [columns.map(({ title }) => title), ...rows].map((row) => row.map(csvCell).join(','));
+  const titles = columns.map(({ title }) => csvCell(withoutFormula(title)));
+  const lines = rows.map((row) =>
+    row.map((cell, index) => csvCell(columns[index]?.isNumber ? (cell ?? '') : withoutFormula(cell ?? ''))),
+  );
+  return [titles, ...lines].map((cells) => cells.join(','));
 }
 
-function csvCell(cell: string | null): string {
-  const text = cell ?? '';
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+function shownCsvOf(result: QueryResult): readonly string[] {
+  return csvOf(result).map(plainText);
+}
+
+function csvCell(text: string): string {
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const number = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
+
+/** Where a spreadsheet begins to read a formula, also one that takes `;` or a tab for the end of a cell. */
+const formula = /^(?=[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])(?=[=+\-@＝＋－＠])/g;
+
+/** A text that a spreadsheet shows, and does not run: https://owasp.org/www-community/attacks/CSV_Injection */
+function withoutFormula(text: string): string {
+  return number.test(text) ? text : text.replace(formula, "'");
 }
 
 /** A row with its bar, as long as its first number; the first of several columns is the group, also where that is a number. */
@@ -39,7 +61,7 @@ function plotOf({ columns, rows }: QueryResult): readonly string[] {
   const plotted = numbers.find((index) => index > 0) ?? numbers[0];
   if (plotted === undefined) throw new UserError('a plot needs a column of numbers.');
   const amounts = rows.map((row) => Math.max(0, Number(row[plotted] ?? 0)) || 0);
-  const most = Math.max(...amounts, 0);
+  const most = amounts.reduce((greatest, amount) => Math.max(greatest, amount), 0);
   const shown = columns.map(({ title, isNumber }) => ({ title: plainText(title), isNumber }));
   const lines = rows.map((row, index) => [...row.map(shownCell), barOf(amounts[index] ?? 0, most)]);
   return formatTable([...shown, { title: '' }], lines);

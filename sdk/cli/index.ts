@@ -2,7 +2,9 @@ import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { inspect } from 'node:util';
 import { main } from './main.ts';
+import { plainLines } from './plain-lines.ts';
 import { exitStatus, type OpenedFile } from './surroundings.ts';
 
 /** The package's command, on Node. */
@@ -44,6 +46,6 @@ process.exitCode = await main({
   },
 }).catch((error: unknown) => {
   // Left to Node it would end with the status of a file with problems.
-  console.error(error);
+  console.error(plainLines(inspect(error)));
   return exitStatus.failed;
 });

@@ -4,6 +4,7 @@ import { answerQuestion, listQuestions, queryEvents } from './ask-events.ts';
 import { checkFile } from './check-file.ts';
 import { helpText } from './help-text.ts';
 import { type Command, parseArguments } from './parse-arguments.ts';
+import { plainLines } from './plain-lines.ts';
 import { type ExitStatus, exitStatus, type Surroundings, UserError } from './surroundings.ts';
 import { tailEvents } from './tail-events.ts';
 
@@ -14,7 +15,7 @@ export async function main(outside: Surroundings): Promise<ExitStatus> {
     return await run(command, outside);
   } catch (error) {
     if (!(error instanceof UserError || error instanceof EventDatabaseError)) throw error;
-    outside.stderr.write(`care-analytics: ${error.message}\n`);
+    outside.stderr.write(`care-analytics: ${plainLines(error.message)}\n`);
     return exitStatus.failed;
   }
 }
@@ -38,7 +39,7 @@ async function run(command: Command, outside: Surroundings): Promise<ExitStatus>
       outside.stdout.write(helpText);
       return exitStatus.clean;
     case 'mistake':
-      outside.stderr.write(`care-analytics: ${command.text}\nSee care-analytics --help.\n`);
+      outside.stderr.write(`care-analytics: ${plainLines(command.text)}\nSee care-analytics --help.\n`);
       return exitStatus.failed;
   }
 }

@@ -9,6 +9,7 @@ import { formatEventLine } from './format-event-line.ts';
 import { loadCatalog } from './load-catalog.ts';
 import type { TailArguments } from './parse-arguments.ts';
 import type { StreamMessage } from './parse-event-stream.ts';
+import { plainJson } from './plain-json.ts';
 import { plainText } from './plain-text.ts';
 import { type ExitStatus, exitStatus, type Surroundings } from './surroundings.ts';
 
@@ -29,7 +30,7 @@ export async function tailEvents(command: TailArguments, outside: Surroundings):
     const problems = check(event).map(problemText);
     shown += 1;
     faulty += Number(problems.length > 0);
-    const line = command.json ? `${JSON.stringify({ event: value, problems })}\n` : undefined;
+    const line = command.json ? `${plainJson(JSON.stringify({ event: value, problems }))}\n` : undefined;
     stdout.write(line ?? formatEventLine(event, problems, colours));
   }
 

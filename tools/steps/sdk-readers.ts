@@ -1,7 +1,10 @@
 import { addedNames } from '../../sdk/catalog/added-properties.ts';
 import { careEvents } from '../../sdk/catalog/care-events.ts';
 import { createRecordCheck } from '../../sdk/cli/check-records.ts';
+import { formatResult } from '../../sdk/cli/format-result.ts';
 import { createEventStreamParser } from '../../sdk/cli/parse-event-stream.ts';
+import { plainJson } from '../../sdk/cli/plain-json.ts';
+import { plainLines } from '../../sdk/cli/plain-lines.ts';
 import { plainText } from '../../sdk/cli/plain-text.ts';
 import { contextAt } from '../../sdk/client/earlier-call.ts';
 import { readAnswer } from '../../sdk/destinations/http-api/read-answer.ts';
@@ -68,6 +71,10 @@ export const sdkReaders: readonly Reader[] = [
     encodeJson: (text) => encodeJson({ [text]: text }),
     mostBytes,
     plainText,
+    plainLines,
+    plainJson,
+    'formatResult, CSV': (text) =>
+      formatResult({ columns: [{ title: text, isNumber: false }], rows: [[text]] }, 'csv'),
   }),
   ...readersOf(words.addressWords, {
     redactAddress,

@@ -35,8 +35,8 @@ describe('tokenizeJson', () => {
 
 describe('prettyJson', () => {
   it('stays the same value and hides nothing', () => {
-    const json = JSON.stringify({ text: 'a\u202eb\u200bc' });
-    expect(prettyJson(json)).toContain('a\\u202eb\\u200bc');
+    const json = JSON.stringify({ text: 'a\u202eb\u200bc\u061cd\u{e0001}' });
+    expect(prettyJson(json)).toContain('a\\u202eb\\u200bc\\u061cd\\udb40\\udc01');
     expect(JSON.parse(prettyJson(json))).toEqual(JSON.parse(json));
   });
 });

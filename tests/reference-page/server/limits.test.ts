@@ -135,6 +135,13 @@ describe('a line of the log', () => {
     expect(line).not.toContain('1111');
   });
 
+  it('steers no terminal, and is the same JSON', () => {
+    const text = 'a\u001b[2J\u009b2J\u202e\u061c\u2028\u{e0001}';
+    const line = logLine({ [text]: 1, message: text });
+    expect(line).toMatch(/^[ -~]+$/);
+    expect(JSON.parse(line)).toMatchObject({ [text]: 1, message: text });
+  });
+
   it('of a request has no session id, however long the path is', async () => {
     const app = await openApp({ LOG_REQUESTS: 'true' });
     const { ask } = await askOverHttp(app);

@@ -122,6 +122,50 @@ describe('query', () => {
     expect(without).toMatchObject({ status: 2, out: '', err: expect.stringContaining('numbers') });
   });
 
+  it('plots 200,000 rows', async () => {
+    const sql = 'select range as n, range % 7 as m from range(200000)';
+    const { status, out } = await run(['query', sql, 'events.ndjson', '--plot'], visits());
+    expect([status, out.match(/\n/g)?.length]).toEqual([0, 200_001]);
+  });
+
+  it('writes CSV whose texts no spreadsheet runs as formulas, and whose numbers stay numbers', async () => {
+    const formula = `=HYPERLINK("https://a.example/")`;
+    const cells = [formula, '+49 170', '-1+2', '@SUM(1)', '\t=1', '\r=1', '＝1', 'a;=1', 'a\n-b'];
+    const sql = `select ${cells.map((cell, index) => `$$${cell}$$ as c${index}`).join(', ')}`;
+    const { out } = await run(['query', sql, 'events.ndjson', '--csv'], visits());
+    expect(out.slice(out.indexOf('\n') + 1)).toBe(
+      `"'=HYPERLINK(""https://a.example/"")",'+49 170,'-1+2,'@SUM(1),"'\t'=1","'\r'=1",'＝1,"a;'=1","a\n'-b"\n`,
+    );
+    const numbers = `select -5 as "=n", -0.5::double as d, '-12.5e3' as text, -3::hugeint as h, 'a-b' as word`;
+    expect((await run(['query', numbers, 'events.ndjson', '--csv'], visits())).out).toBe(
+      `'=n,d,text,h,word\n-5,-0.5,-12.5e3,-3,a-b\n`,
+    );
+  });
+
+  it('lets neither SQL, nor what DuckDB says of it, nor a result steer the terminal', async () => {
+    const steering = /[\p{Cc}\p{Cf}]/u;
+    const word = 'no\u001b[2J\u009b2J\u202e\u061c';
+    const refused = await run(['query', `select\n"${word}" from events`, 'events.ndjson'], visits());
+    expect(refused).toMatchObject({ status: 2, out: '' });
+    expect(refused.err).toContain(String.raw`no\u{1b}[2J\u{9b}2J\u{202e}\u{61c}`);
+    expect(refused.err.split('\n').length).toBeGreaterThan(2);
+    const own = { ...visits(), 'own.sql': `-- ${word}?\nselect 1\n\n-- ${word}!\nselect 2` };
+    let onTerminal = '';
+    const stdout = { isTTY: true, write: (text: string) => (onTerminal += text) };
+    const said = [
+      refused,
+      await run(['questions', '--queries', 'own.sql'], own),
+      await run(['answer', 'no', 'events.ndjson', '--queries', 'own.sql'], own),
+      await run(['query', 'select 1', word]),
+      await run([word]),
+      await run(['query', '--load', word, `--${word}`]),
+      await run(['query', `select '${word}' as "${word}"`, 'events.ndjson'], visits()),
+      await run(['query', `select '${word}'`, 'events.ndjson', '--csv'], visits(), { stdout }),
+    ];
+    for (const { out, err } of said) expect((out + err).replaceAll('\n', '')).not.toMatch(steering);
+    expect(onTerminal.replaceAll('\n', '')).not.toMatch(steering);
+  });
+
   it('reads what check reads: packed files, lists, uploads and the standard input', async () => {
     const list = `[${recorded.join(',\n')}]`;
     const forms = {

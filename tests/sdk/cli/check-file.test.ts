@@ -399,6 +399,15 @@ describe('a checked file', () => {
   });
 });
 
+describe('its report for machines', () => {
+  it('shows on a terminal what would steer it, and is the same JSON', async () => {
+    const name = 'Nothing \u001b[2J\u009b2J\u202e\u061c\u{e0001}';
+    const { out } = await check(JSON.stringify({ name, data: {} }), ['--json']);
+    expect(out).toContain(String.raw`Nothing \u001b[2J\u009b2J\u202e\u061c\udb40\udc01`);
+    expect(JSON.parse(out).events).toMatchObject([{ name }]);
+  });
+});
+
 describe('its summary', () => {
   const event = JSON.stringify({ name: 'Nothing \u001b[2J\u202e', data: {} });
 

@@ -1,0 +1,13 @@
+/** What JSON leaves as it is, and a terminal obeys or does not show. */
+const unseen = /[\u007f-\u009f\p{Cf}\u2028\u2029]/gu;
+
+/** JSON of the same value as a terminal may get it: what would move the cursor, ring or reverse the line is escaped. */
+export function plainJson(json: string): string {
+  return json.replace(unseen, (character) =>
+    Array.from({ length: character.length }, (_, at) => escapeOf(character.charCodeAt(at))).join(''),
+  );
+}
+
+function escapeOf(unit: number): string {
+  return `\\u${unit.toString(16).padStart(4, '0')}`;
+}
