@@ -32,6 +32,16 @@ const entries = {
 
 type EnrollmentPath = keyof typeof entries;
 
+/** The entries of services that begin on the path of another one, by what the address says there (S2.6, S2.8). */
+const sharedPaths: Readonly<Partial<Record<EnrollmentPath, Readonly<Record<string, EnrollmentEntry>>>>> = {
+  '/app/enrollment/seeker/cc': { dayCare: daycareEntry },
+  '/app/enrollment/seeker/sc': { adultCare: { ...seekerEntries.sc, service: 'ADULTCARE' } },
+  '/app/enrollment/provider/mv/CHILDCARE': { dayCare: { ...providerEntries.CHILDCARE, service: 'DAYCARE' } },
+  '/app/enrollment/provider/mv/SENIRCARE': {
+    adultCare: { ...providerEntries.SENIRCARE, service: 'ADULTCARE' },
+  },
+};
+
 /** As they are before anything is answered. */
 export const enrollmentRoutes = Object.fromEntries(
   (Object.keys(entries) as EnrollmentPath[]).map((path) => [path, enrollmentRoute(path, nothingGiven)]),
@@ -56,8 +66,9 @@ function isEnrollmentPath(path: string): path is EnrollmentPath {
 }
 
 function entryOf(path: EnrollmentPath, query: URLSearchParams): EnrollmentEntry {
-  const isDaycare = entries[path] === seekerEntries.cc && query.get('serviceIdForMember') === 'dayCare';
-  return isDaycare ? daycareEntry : entries[path];
+  const shared = sharedPaths[path] ?? {};
+  const named = query.get('serviceIdForMember') ?? '';
+  return (Object.hasOwn(shared, named) && shared[named]) || entries[path];
 }
 
 function enrollmentRoute(

@@ -4,7 +4,10 @@ import type { Target } from './paths.ts';
 export type Service = {
   readonly code: ServiceCode;
   readonly name: string;
-  /** Where a family starts. Adult care begins with senior care unless the adult-care-routes flag is on. */
+  /**
+   * Where a family starts. Adult care begins with senior care unless the adult-care-routes flag is on. A path that two services
+   * share is told which one is meant.
+   */
   readonly seekerPath: Target;
   /** Where a caregiver starts. Daycare work is child care work, adult care work is senior care work. */
   readonly providerPath: Target;
@@ -22,7 +25,7 @@ export const services: readonly Service[] = [
     code: 'DAYCARE',
     name: serviceNames.DAYCARE,
     seekerPath: '/app/enrollment/seeker/cc?fromSemPage=VHP&serviceIdForMember=dayCare',
-    providerPath: '/app/enrollment/provider/mv/CHILDCARE',
+    providerPath: '/app/enrollment/provider/mv/CHILDCARE?serviceIdForMember=dayCare',
   },
   {
     code: 'SENIRCARE',
@@ -33,8 +36,8 @@ export const services: readonly Service[] = [
   {
     code: 'ADULTCARE',
     name: serviceNames.ADULTCARE,
-    seekerPath: '/app/enrollment/seeker/sc',
-    providerPath: '/app/enrollment/provider/mv/SENIRCARE',
+    seekerPath: '/app/enrollment/seeker/sc?serviceIdForMember=adultCare',
+    providerPath: '/app/enrollment/provider/mv/SENIRCARE?serviceIdForMember=adultCare',
   },
   {
     code: 'PETCAREXX',

@@ -143,9 +143,10 @@ const definitions = {
    * - Off: adult care has senior care's words
    * - On: words, icon and picture of its own
    * - Where: picker, services, service menu, triage
+   * - On by default: Who looks for adult care reads about adult care.
    */
   adultCareExperience: {
-    isOn: false,
+    isOn: true,
     // The menu of services in the header has its words on every page.
     isHere: anywhere,
   },
@@ -190,9 +191,10 @@ const definitions = {
    * - Off: adult care leads to `/app/enrollment/seeker/sc`
    * - On: to `/app/enrollment/seeker/ac`
    * - Where: search, services, service menu, triage
+   * - On by default: Who looks for adult care is asked about adult care.
    */
   adultCareRoutes: {
-    isOn: false,
+    isOn: true,
     // The menu of services in the header leads there from every page.
     isHere: anywhere,
   },

@@ -176,7 +176,10 @@ export const flagCases: readonly FlagCase[] = [
         .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')))]),
       search: await searchFor(page, 'Find care', 'ADULTCARE'),
     }),
-    off: { links: ['/app/enrollment/seeker/sc'], search: '/app/enrollment/seeker/sc' },
+    off: {
+      links: ['/app/enrollment/seeker/sc?serviceIdForMember=adultCare'],
+      search: '/app/enrollment/seeker/sc',
+    },
     on: { links: ['/app/enrollment/seeker/ac'], search: '/app/enrollment/seeker/ac' },
   },
 ];

@@ -128,8 +128,10 @@ describe('the header', () => {
       await plain.goto(`${server.origin}/${query}`);
       return serviceMenu(plain).locator('a', { hasText: 'Adult care' }).getAttribute('href');
     };
-    expect(await leadsTo('')).toBe('/app/enrollment/seeker/sc');
-    expect(await leadsTo('?flag.adultCareRoutes=on')).toBe('/app/enrollment/seeker/ac');
+    expect(await leadsTo('')).toBe('/app/enrollment/seeker/ac');
+    expect(await leadsTo('?flag.adultCareRoutes=off')).toBe(
+      '/app/enrollment/seeker/sc?serviceIdForMember=adultCare',
+    );
   });
 
   it('shows Log in and List your business only under their flags', async () => {

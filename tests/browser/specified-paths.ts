@@ -7,18 +7,21 @@ const seekerPaths: Readonly<Record<ServiceCode, string>> = {
   CHILDCARE: '/app/enrollment/seeker/cc',
   DAYCARE: '/app/enrollment/seeker/cc?fromSemPage=VHP&serviceIdForMember=dayCare',
   SENIRCARE: '/app/enrollment/seeker/sc',
-  ADULTCARE: '/app/enrollment/seeker/sc',
+  ADULTCARE: '/app/enrollment/seeker/sc?serviceIdForMember=adultCare',
   PETCAREXX: '/app/enrollment/seeker/pc',
   HOUSEKEEP: '/app/enrollment/seeker/hk',
   TUTORINGX: '/app/enrollment/seeker/tu',
 };
 
-/** The specification has no code of its own for daycare work, which is child care work here. */
+/**
+ * The specification has no code of its own for daycare work, which is child care work here. On a path that two services share, the
+ * query tells them apart.
+ */
 const providerPaths: Readonly<Record<ServiceCode, string>> = {
   CHILDCARE: '/app/enrollment/provider/mv/CHILDCARE',
-  DAYCARE: '/app/enrollment/provider/mv/CHILDCARE',
+  DAYCARE: '/app/enrollment/provider/mv/CHILDCARE?serviceIdForMember=dayCare',
   SENIRCARE: '/app/enrollment/provider/mv/SENIRCARE',
-  ADULTCARE: '/app/enrollment/provider/mv/SENIRCARE',
+  ADULTCARE: '/app/enrollment/provider/mv/SENIRCARE?serviceIdForMember=adultCare',
   PETCAREXX: '/app/enrollment/provider/mv/PETCAREXX',
   HOUSEKEEP: '/app/enrollment/provider/mv/HOUSEKEEP',
   TUTORINGX: '/app/enrollment/provider/mv/TUTORINGX',

@@ -115,7 +115,7 @@ it.each(['/articles?page=2', '/care-directory?page=3', '/cost/child-care'])(
 );
 
 it.each([
-  ['S2.7', '/app/enrollment/seeker/ac', '/app/enrollment/seeker/sc'],
+  ['S2.7', '/app/enrollment/seeker/ac?flag.adultCareRoutes=off', '/app/enrollment/seeker/sc'],
   ['S2.2', '/authCallback?to=/about', '/about'],
 ])('%s leads on from %s to %s', async (_requirement, from, to) => {
   const tab = await page.open('/', 390);

@@ -21,7 +21,9 @@ describe('a flag', () => {
   });
 
   it('S6.2 draws another icon for adult care with an experience of its own', async () => {
-    const [off, on] = await Promise.all([[], ['adultCareExperience']].map((flags) => stage.open({ flags })));
+    const [off, on] = await Promise.all(
+      [['adultCareExperience'], []].map((flagsOff) => stage.open({ flagsOff })),
+    );
     const icon = (page: Page | undefined) =>
       page?.locator('.service-picker__service:has([value=ADULTCARE]) svg').innerHTML();
     expect(await icon(on)).not.toBe(await icon(off));

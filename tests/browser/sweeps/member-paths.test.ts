@@ -21,7 +21,8 @@ const flagStates: readonly PathFlags[] = [
   { adultCareRoutes: true, seniorCareProviderEnrollment: true },
 ];
 
-const namesOf = (flags: PathFlags) => Object.entries(flags).flatMap(([name, isOn]) => (isOn ? [name] : []));
+const namesOf = (flags: PathFlags, wanted: boolean) =>
+  Object.entries(flags).flatMap(([name, isOn]) => (isOn === wanted ? [name] : []));
 
 /** Where each service leads, as the specification has it. */
 function specified(memberType: MemberType, flags: PathFlags): Record<string, string> {
@@ -38,7 +39,7 @@ describe.each(flagStates)(
       async (memberType) => {
         const query = new URLSearchParams([
           ['memberType', memberType],
-          ...namesOf(flags).map((name) => [`flag.${name}`, 'on']),
+          ...Object.entries(flags).map(([name, isOn]) => [`flag.${name}`, isOn ? 'on' : 'off']),
         ]);
         const page = await stage.open({ javaScriptEnabled: false });
         await page.goto(`${stage.server.origin}/vertical-triage?${query}`);
@@ -52,7 +53,8 @@ describe.each(flagStates)(
     it('S6.1 leads from the hero’s Search to where the chosen member type and service start', async () => {
       const followed: string[] = [];
       const page = await stage.open({
-        flags: namesOf(flags),
+        flags: namesOf(flags, true),
+        flagsOff: namesOf(flags, false),
         before: (opened) => noteWhereItLeads(opened, followed),
       });
       for (const memberType of memberTypes) {

@@ -176,16 +176,16 @@ describe('the preview’s flag panel', () => {
         options: { javaScriptEnabled },
       });
       const panel = page.getByRole('complementary', { name: 'Preview' });
-      await panel.getByLabel('adultCareRoutes').selectOption('on');
+      await panel.getByLabel('heroZip').selectOption('on');
       await panel.getByLabel('Brand').selectOption('rebranding');
       await panel.getByRole('button', { name: 'Apply' }).click();
-      await page.waitForURL('**flag.adultCareRoutes=on**');
+      await page.waitForURL('**flag.heroZip=on**');
       const given = [...new URL(page.url()).searchParams].filter(([, value]) => value !== '');
       expect([pathOf(page), Object.fromEntries(given)]).toEqual([
         '/vertical-triage',
-        { panel: 'open', zip: '78701', brand: 'rebranding', 'flag.adultCareRoutes': 'on' },
+        { panel: 'open', zip: '78701', brand: 'rebranding', 'flag.heroZip': 'on' },
       ]);
-      if (javaScriptEnabled) expect(page.url()).not.toContain('heroZip');
+      if (javaScriptEnabled) expect(page.url()).not.toContain('adultCareRoutes');
       expect(await page.locator('html').getAttribute('data-theme')).toBe('embrace');
       expect(
         await panel.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href'))),

@@ -35,7 +35,6 @@ describe('the site', () => {
     const notLinked = [
       '/authCallback',
       '/vis/auth/login',
-      '/app/enrollment/seeker/ac',
       '/app/enrollment/provider/sc',
       '/app/vhp/plans-and-pricing',
     ];
@@ -132,13 +131,14 @@ describe('the entries', () => {
   it('S2.7 leads adult care to its own entry only under the adult-care-routes flag', async () => {
     const page = await open('/vertical-triage', { javaScriptEnabled: false });
     const target = () => page.locator('main').getByRole('link', { name: 'Adult care' }).getAttribute('href');
-    expect(await target()).toBe('/app/enrollment/seeker/sc');
-    await page.goto(`${stage.server.origin}/vertical-triage?flag.adultCareRoutes=on`);
     expect(await target()).toBe('/app/enrollment/seeker/ac');
     await page.locator('main').getByRole('link', { name: 'Adult care' }).click();
-    expect(addressOf(page)).toBe('/app/enrollment/seeker/ac?flag.adultCareRoutes=on');
-    await page.goto(`${stage.server.origin}/app/enrollment/seeker/ac`);
-    expect(addressOf(page)).toBe('/app/enrollment/seeker/sc');
+    expect(addressOf(page)).toBe('/app/enrollment/seeker/ac');
+    await page.goto(`${stage.server.origin}/vertical-triage?flag.adultCareRoutes=off`);
+    const shared = '/app/enrollment/seeker/sc?serviceIdForMember=adultCare';
+    expect(await target()).toBe(shared);
+    await page.goto(`${stage.server.origin}/app/enrollment/seeker/ac?flag.adultCareRoutes=off`);
+    expect(addressOf(page)).toBe(`${shared}&flag.adultCareRoutes=off`);
   });
 
   it('S2.5 adopts the answers of the hero’s form submitted without a script', async () => {
@@ -153,6 +153,8 @@ describe('the entries', () => {
     ['/app/enrollment/seeker/cc?fromSemPage=VHP&serviceIdForMember=dayCare', 'DAYCARE', 'seeker'],
     ['/app/enrollment/seeker/cc', 'CHILDCARE', 'seeker'],
     ['/app/enrollment/seeker/sc', 'SENIRCARE', 'seeker'],
+    ['/app/enrollment/seeker/sc?serviceIdForMember=adultCare', 'ADULTCARE', 'seeker'],
+    ['/app/enrollment/seeker/ac', 'ADULTCARE', 'seeker'],
     ['/app/enrollment/seeker/tu', 'TUTORINGX', 'seeker'],
     ['/app/enrollment/seeker/hk', 'HOUSEKEEP', 'seeker'],
     ['/app/enrollment/seeker/pc', 'PETCAREXX', 'seeker'],
@@ -162,7 +164,9 @@ describe('the entries', () => {
 
   it.each([
     ['/app/enrollment/provider/mv/CHILDCARE', 'CHILDCARE', 'sitter'],
+    ['/app/enrollment/provider/mv/CHILDCARE?serviceIdForMember=dayCare', 'DAYCARE', 'sitter'],
     ['/app/enrollment/provider/mv/SENIRCARE', 'SENIRCARE', 'sitter'],
+    ['/app/enrollment/provider/mv/SENIRCARE?serviceIdForMember=adultCare', 'ADULTCARE', 'sitter'],
     ['/app/enrollment/provider/mv/TUTORINGX', 'TUTORINGX', 'sitter'],
     ['/app/enrollment/provider/mv/HOUSEKEEP', 'HOUSEKEEP', 'sitter'],
     ['/app/enrollment/provider/mv/PETCAREXX', 'PETCAREXX', 'sitter'],

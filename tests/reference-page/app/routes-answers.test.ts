@@ -32,9 +32,7 @@ describe('the server', () => {
   it('S2.9 S2.10 S2.11 S2.12 answers its paths with a page of one headline', async () => {
     // Of those made from lists, some: the others differ in names only, and the browser's test fetches all of them.
     const made = allPaths().slice(fixedPaths.length);
-    // It leads on while the flag of adult care's routes is off.
-    const shown = fixedPaths.filter((path) => path !== '/app/enrollment/seeker/ac');
-    for (const path of [...shown, ...made.filter((_, index) => index % 11 === 0)]) {
+    for (const path of [...fixedPaths, ...made.filter((_, index) => index % 11 === 0)]) {
       const { html, status } = await ask(path);
       expect({ path, status, headlines: html.split('<h1').length - 1 }).toEqual({
         path,

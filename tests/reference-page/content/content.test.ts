@@ -106,9 +106,9 @@ describe('the way into a service', () => {
     );
 
   it('S2.7 leads adult care to its own path under the adult-care-routes flag, else to senior care', () => {
-    expect(pathsUnder({}, seekerPathOf).ADULTCARE).toBe('/app/enrollment/seeker/sc');
-    const changed = pathsUnder({ adultCareRoutes: true }, seekerPathOf);
-    expect(changed.ADULTCARE).toBe('/app/enrollment/seeker/ac');
+    expect(pathsUnder({}, seekerPathOf).ADULTCARE).toBe('/app/enrollment/seeker/ac');
+    const changed = pathsUnder({ adultCareRoutes: false }, seekerPathOf);
+    expect(changed.ADULTCARE).toBe('/app/enrollment/seeker/sc?serviceIdForMember=adultCare');
     expect(changed.SENIRCARE).toBe('/app/enrollment/seeker/sc');
   });
 
@@ -116,6 +116,6 @@ describe('the way into a service', () => {
     expect(pathsUnder({}, providerPathOf).SENIRCARE).toBe('/app/enrollment/provider/mv/SENIRCARE');
     const changed = pathsUnder({ seniorCareProviderEnrollment: true }, providerPathOf);
     expect(changed.SENIRCARE).toBe('/app/enrollment/provider/sc');
-    expect(changed.ADULTCARE).toBe('/app/enrollment/provider/mv/SENIRCARE');
+    expect(changed.ADULTCARE).toBe('/app/enrollment/provider/mv/SENIRCARE?serviceIdForMember=adultCare');
   });
 });

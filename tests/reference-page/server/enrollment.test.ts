@@ -53,6 +53,18 @@ describe('joining', () => {
     expect(stepIn(await read(`${path}?step=done`))).toBe('done');
   });
 
+  it.each([
+    ['/app/enrollment/seeker/ac', 'ADULTCARE'],
+    ['/app/enrollment/seeker/sc?serviceIdForMember=adultCare', 'ADULTCARE'],
+    ['/app/enrollment/seeker/sc', 'SENIRCARE'],
+    ['/app/enrollment/provider/mv/SENIRCARE?serviceIdForMember=adultCare', 'ADULTCARE'],
+    ['/app/enrollment/provider/mv/CHILDCARE?serviceIdForMember=dayCare', 'DAYCARE'],
+    ['/app/enrollment/seeker/pc?serviceIdForMember=toString', 'PETCAREXX'],
+  ])('S2.6 S2.7 S2.8 is for the service that was chosen: %s', async (address, service) => {
+    const html = await (await (await openApp()).fetch(address)).text();
+    expect(/data-service="(\w+)"/.exec(html)?.[1]).toBe(service);
+  });
+
   it('S9.12 takes the stars of a visitor who has joined, once, and logs them', async () => {
     const app = await openApp();
     const { read, send } = visit(app);

@@ -15,7 +15,9 @@ describe('pages that are made for every service and city', () => {
     expect(ofAdultCare.length).toBeGreaterThan(19);
     for (const path of ofAdultCare) {
       expect(await mainOf(path, 'adultCareRoutes=on'), path).toContain('href="/app/enrollment/seeker/ac"');
-      expect(await mainOf(path, 'adultCareRoutes=off'), path).toContain('href="/app/enrollment/seeker/sc"');
+      expect(await mainOf(path, 'adultCareRoutes=off'), path).toContain(
+        'href="/app/enrollment/seeker/sc?serviceIdForMember=adultCare"',
+      );
     }
   });
 
@@ -27,12 +29,11 @@ describe('pages that are made for every service and city', () => {
         const { headers, status } = await app.fetch(`/app/enrollment/seeker/ac${query}`, { method });
         return [status, headers.get('location')];
       };
-      expect(await ask('?fromSemPage=VHP')).toEqual([302, '/app/enrollment/seeker/sc?fromSemPage=VHP']);
-      expect(await ask('?flag.adultCareRoutes=off')).toEqual([
+      expect(await ask('?fromSemPage=VHP')).toEqual([200, null]);
+      expect(await ask('?flag.adultCareRoutes=off&fromSemPage=VHP')).toEqual([
         302,
-        '/app/enrollment/seeker/sc?flag.adultCareRoutes=off',
+        '/app/enrollment/seeker/sc?serviceIdForMember=adultCare&flag.adultCareRoutes=off&fromSemPage=VHP',
       ]);
-      expect(await ask('?flag.adultCareRoutes=on')).toEqual([200, null]);
     },
   );
 
