@@ -29,7 +29,7 @@ export interface Route {
   readonly head: PageHead;
   /** The head where the query decides what is shown. @default the route's head, whatever the query */
   readonly headFor?: (query: URLSearchParams) => PageHead;
-  readonly status: 200 | 403 | 404 | 422 | 429 | 500 | 502;
+  readonly status: 200 | 403 | 404 | 409 | 422 | 429 | 500 | 502;
   /** The path under which search engines shall know it. @default its own */
   readonly canonicalPath?: string;
   /** Where a visitor with these flags goes instead. @default nowhere */

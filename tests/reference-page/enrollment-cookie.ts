@@ -1,4 +1,3 @@
-import { joinedFor } from '../../reference-page/pages/enrollment/enrollment-progress.ts';
 import type { EnrollmentEntry } from '../../reference-page/pages/enrollment/entries.ts';
 import { readAnswers, whenOptions } from '../../reference-page/pages/enrollment/read-answers.ts';
 import { createProgressCookie } from '../../reference-page/server/enrollment/progress-cookie.ts';
@@ -17,10 +16,10 @@ export function enrollmentCookie(
   { hasJoined = false, ...given }: Given = {},
 ): string {
   const all = { when: whenOptions[0] ?? '', detail: entry.question.options[0] ?? '', zip: '78701', ...given };
-  const joined = hasJoined ? joinedFor(entry) : undefined;
   const line = createProgressCookie(
+    entry,
     readAnswers(new URLSearchParams(all), entry),
-    { joined, secure: false },
+    { hasJoined, secure: false },
     new Request('http://localhost/'),
   );
   return line.split(';')[0] ?? '';

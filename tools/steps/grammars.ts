@@ -19,7 +19,7 @@ export const addressWords = wordsOf(
 /** Of a `Cookie` header. */
 export const cookieWords = wordsOf(
   'a|a=|=|;|; |, |,| |"|""|%|%41|%E2%82|%ff|.|1|-|\t|\0|é',
-  'care_consent=|care_consent="denied|denied|granted.1|n_vis=|care_did=x|csc=|rc=|vhp_enrollment=|zip=1',
+  'care_consent=|care_consent="denied|denied|granted.1|n_vis=|care_did=x|csc=|rc=|vhp_enrollment_PETCAREXX=|zip=1',
 );
 
 /** Of other headers: device characteristics, forwarded addresses, regions. */

@@ -3,16 +3,19 @@ import type { EnrollmentEntry } from './entries.ts';
 import { problemsOf, readAnswers } from './read-answers.ts';
 import type { Stars } from './read-stars.ts';
 
-/** Why a form came back: what it says is not complete, it has no stars, it was one too many, or it was scored too low. */
-export type EnrollmentReturn = 'incomplete' | 'unrated' | 'too-many' | 'low-score';
+/**
+ * Why a form came back: what it says is not complete, it shows other answers than those given last, it has no stars, it was one too
+ * many, or it was scored too low.
+ */
+export type EnrollmentReturn = 'incomplete' | 'changed' | 'unrated' | 'too-many' | 'low-score';
 
-/** How far a visitor is with joining. The server keeps it between the steps, so that no address holds an answer. */
+/** How far a visitor is with joining for one service. The server keeps it between the steps, so that no address holds an answer. */
 export interface EnrollmentProgress {
   /** The answers, by the names of their fields. */
   readonly given: URLSearchParams;
-  /** What the visitor has joined for, as {@link joinedFor} names it. */
-  readonly joined?: string | undefined;
-  /** Which member the visitor has become by that. */
+  /** @default false */
+  readonly hasJoined?: boolean | undefined;
+  /** Which member the visitor has become. */
   readonly memberId?: string | undefined;
   /** What the visitor who has joined has given the way there. */
   readonly stars?: Stars | undefined;
@@ -22,11 +25,6 @@ export interface EnrollmentProgress {
 
 export const nothingGiven: EnrollmentProgress = { given: new URLSearchParams() };
 
-/** A name for what an entry leads to. */
-export function joinedFor({ memberType, service }: EnrollmentEntry): string {
-  return `${memberType} ${service}`;
-}
-
 /**
  * The step to show where the address asks for one. A visitor who has not answered everything is asked again, and is not
  * through before joining.
@@ -34,10 +32,10 @@ export function joinedFor({ memberType, service }: EnrollmentEntry): string {
 export function stepOf(
   query: URLSearchParams,
   entry: EnrollmentEntry,
-  { given, joined }: EnrollmentProgress,
+  { given, hasJoined }: EnrollmentProgress,
 ): EnrollmentStep {
   const asked = query.get('step');
   const isAskedFor = asked === 'finish' || asked === 'done';
   if (!isAskedFor || Object.keys(problemsOf(readAnswers(given, entry))).length > 0) return 'questions';
-  return asked === 'done' && joined === joinedFor(entry) ? 'done' : 'finish';
+  return asked === 'done' && hasJoined ? 'done' : 'finish';
 }

@@ -17,7 +17,7 @@ import { type EnrollmentProgress, stepOf } from './enrollment-progress.ts';
 import type { EnrollmentEntry } from './entries.ts';
 import { Feedback } from './feedback.tsx';
 import { Questions } from './questions.tsx';
-import { type Answers, readAnswers } from './read-answers.ts';
+import { type Answers, answerFields, readAnswers } from './read-answers.ts';
 import { stepAddress } from './step-address.ts';
 
 const enrollmentForm: ScoredForm = 'enrollment';
@@ -103,6 +103,9 @@ function Finish({ answers, entry, isPreview, progress, query }: EnrollmentProps 
         <Answer name="ZIP code" value={answers.zip} />
       </dl>
       <form name={enrollmentForm} method="post" action={stepAddress(query, 'finish')}>
+        {Object.entries(answerFields(answers)).map(([name, value]) => (
+          <input type="hidden" name={name} value={value} key={name} />
+        ))}
         <div className="form-page__actions">
           <Button size="large" type="submit">
             Join for free
@@ -121,6 +124,13 @@ function Finish({ answers, entry, isPreview, progress, query }: EnrollmentProps 
 
 /** Why joining did not work, where nothing is wrong with the answers. */
 function Trouble({ returned }: Pick<EnrollmentProgress, 'returned'>) {
+  if (returned === 'changed')
+    return (
+      <Alert status="warning" title="Your answers have changed" takesFocus>
+        You’ve answered again since this page opened, perhaps in another tab. These are your latest answers:
+        check them, then join.
+      </Alert>
+    );
   if (returned === 'too-many')
     return (
       <Alert status="warning" title="Give us a minute" takesFocus>

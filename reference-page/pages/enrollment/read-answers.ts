@@ -27,6 +27,15 @@ export function readAnswers(given: URLSearchParams, { question }: EnrollmentEntr
   };
 }
 
+/** The answers by the names of their fields, without those that are not there. */
+export function answerFields({
+  detail,
+  when,
+  zip,
+}: Answers): Readonly<Partial<Record<QuestionName, string>>> {
+  return { ...(when && { when }), ...(detail && { detail }), ...(zip && { zip }) };
+}
+
 /** What is to be put right before a visitor can go on, in the order of the questions. */
 export function problemsOf({
   detail,

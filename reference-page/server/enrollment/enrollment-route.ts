@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { findEnrollmentEntry, findEnrollmentRoute } from '../../app/enrollment-routes.tsx';
 import type { Route } from '../../app/route.ts';
 import {
   type EnrollmentProgress,
   type EnrollmentReturn,
-  joinedFor,
   stepOf,
 } from '../../pages/enrollment/enrollment-progress.ts';
-import { problemsOf, readAnswers } from '../../pages/enrollment/read-answers.ts';
+import { answerFields, problemsOf, readAnswers } from '../../pages/enrollment/read-answers.ts';
 import { readStars } from '../../pages/enrollment/read-stars.ts';
 import { feedbackId, stepAddress } from '../../pages/enrollment/step-address.ts';
 import { longestToken } from '../../visit/scored-forms.ts';
@@ -23,21 +23,23 @@ import { createProgressCookie, readProgress } from './progress-cookie.ts';
 const maxBytes = 4_096 + longestToken;
 
 /** What the cookie says of a visitor who goes on, and where on the page that is. */
-type Reached = Pick<EnrollmentProgress, 'joined' | 'memberId' | 'stars'> & { readonly anchor?: string };
+type Reached = Pick<EnrollmentProgress, 'hasJoined' | 'memberId' | 'stars'> & { readonly anchor?: string };
 
 /** How often one client joins within a minute, and how often without a token; several people may share its address. */
 const limits = { perMinute: 20, perMinuteUnscored: 10 };
 
 /** The page of an enrollment for the visitor who asks for it; `undefined` for other pages. */
 export function enrollmentRouteFor(request: Request): Route | undefined {
-  const { pathname } = new URL(request.url);
-  return findEnrollmentRoute(pathname, readProgress(request));
+  const { pathname, searchParams: query } = new URL(request.url);
+  const entry = findEnrollmentEntry(pathname, query);
+  return entry && findEnrollmentRoute(pathname, readProgress(request, entry));
 }
 
 /**
  * Takes the two forms of an enrollment, the answers and the joining, and leads to the next step (303), whose address holds
- * no answer: they are stored in a cookie. Answers with a fault come back with the page (422), and so does joining that is scored too low
- * (403) or one too many of a client (429). 408 and 413 for what is too slow or too long.
+ * no answer: they are stored in a cookie. Answers with a fault come back with the page (422), and so does joining that shows other
+ * answers than those given last (409), that is scored too low (403) or one too many of a client (429). 408 and 413 for what is too slow
+ * or too long.
  *
  * A visitor who has joined may rate the way there, once: the log gets the stars (422 without any).
  *
@@ -65,13 +67,15 @@ export function createEnrollmentRoute(
     const isJoining = step === 'finish';
     const isRating = step === 'done';
     const fields = new URLSearchParams(new TextDecoder().decode(body.bytes));
-    const progress = isJoining || isRating ? readProgress(request) : { given: fields };
+    const kept = readProgress(request, entry);
+    const progress: EnrollmentProgress =
+      isJoining || isRating ? kept : { ...kept, given: fields, hasJoined: false };
     const answers = readAnswers(progress.given, entry);
-    const giveBack = (returned: EnrollmentReturn, status: 403 | 422 | 429) =>
+    const giveBack = (returned: EnrollmentReturn, status: 403 | 409 | 422 | 429) =>
       respondWithPage(request, means, findEnrollmentRoute(pathname, { ...progress, returned }, status));
     const secure = isSecure(request, means.settings);
     const leadTo = (step: 'finish' | 'done', { anchor = '', ...reached }: Reached = {}) => {
-      const cookie = createProgressCookie(answers, { ...reached, secure }, request);
+      const cookie = createProgressCookie(entry, answers, { ...progress, ...reached, secure }, request);
       const location = `${pathname}${stepAddress(query, step)}${anchor}`;
       return new Response(null, {
         status: 303,
@@ -84,18 +88,19 @@ export function createEnrollmentRoute(
       if (!stars) return giveBack('unrated', 422);
       const { memberType, service } = entry;
       if (!progress.stars) inform({ message: 'An enrollment is rated', memberType, service, stars });
-      return leadTo('done', { ...progress, stars, anchor: `#${feedbackId}` });
+      return leadTo('done', { stars, anchor: `#${feedbackId}` });
     }
     if (!isJoining)
       return Object.keys(problemsOf(answers)).length > 0 ? giveBack('incomplete', 422) : leadTo('finish');
     // Where the answers are gone the page asks for them again.
     if (stepOf(query, entry, progress) !== 'finish') return leadTo('finish');
+    // A visitor joins with what this page has shown: another tab may have answered since.
+    if (!isDeepStrictEqual(answerFields(readAnswers(fields, entry)), answerFields(answers)))
+      return giveBack('changed', 409);
     const refusal = await guard(request, context.env, fields);
     if (refusal) return giveBack(refusal, refusal === 'low-score' ? 403 : 429);
     // Stands for the account, which the marketplace would make here.
-    const joined = joinedFor(entry);
-    const memberId = (progress.joined === joined && progress.memberId) || randomUUID();
-    return leadTo('done', { joined, memberId });
+    return leadTo('done', { hasJoined: true, memberId: progress.memberId ?? randomUUID() });
   });
   return app;
 }

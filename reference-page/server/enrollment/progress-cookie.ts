@@ -1,10 +1,16 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import type { EnrollmentProgress } from '../../pages/enrollment/enrollment-progress.ts';
-import type { Answers } from '../../pages/enrollment/read-answers.ts';
+import type { EnrollmentEntry } from '../../pages/enrollment/entries.ts';
+import { type Answers, answerFields } from '../../pages/enrollment/read-answers.ts';
 import { readStars, starsField } from '../../pages/enrollment/read-stars.ts';
 
-/** The cookie that keeps what a visitor has answered from one step of joining to the next. */
-const enrollmentCookie = 'vhp_enrollment';
+/**
+ * The cookie that keeps what a visitor has answered from one step of joining to the next. One for each service, so that who joins
+ * for two in two tabs loses nothing.
+ */
+function enrollmentCookie({ service }: EnrollmentEntry): string {
+  return `vhp_enrollment_${service}`;
+}
 
 /** The SDK's cookie of the visitor's choice. */
 const consentCookie = 'care_consent';
@@ -20,36 +26,40 @@ function choiceIn(request: Request): string {
 /**
  * No other page and no script is given it.
  *
- * @param reached what the visitor has joined for, once they have, as which member, and with the stars that they gave
+ * @param reached whether the visitor has joined, as which member, and with the stars that they gave
  * @param request a member is known only as long as the choice is the one that its cookies have
  */
 export function createProgressCookie(
-  { detail, when, zip }: Answers,
+  entry: EnrollmentEntry,
+  answers: Answers,
   {
-    joined,
+    hasJoined,
     memberId,
     secure,
     stars,
-  }: Pick<EnrollmentProgress, 'joined' | 'memberId' | 'stars'> & { readonly secure: boolean },
+  }: Pick<EnrollmentProgress, 'hasJoined' | 'memberId' | 'stars'> & { readonly secure: boolean },
   request: Request,
 ): string {
-  const member = memberId && { memberId, choice: choiceIn(request) };
-  const entries = Object.entries({ when, detail, zip, joined, ...member, [starsField]: stars }).flatMap(
-    ([name, value]) => (value === undefined ? [] : [[name, `${value}`]]),
-  );
-  return serialize(enrollmentCookie, `${new URLSearchParams(entries)}`, {
-    ...{ httpOnly: true, maxAge, path: '/app/enrollment', sameSite: 'Lax', secure },
+  const value = new URLSearchParams({
+    ...answerFields(answers),
+    ...(hasJoined && { joined: 'yes' }),
+    ...(memberId && { memberId, choice: choiceIn(request) }),
+    ...(stars && { [starsField]: `${stars}` }),
+  });
+  return serialize(enrollmentCookie(entry), `${value}`, {
+    ...{ httpOnly: true, maxAge, path: new URL(request.url).pathname, sameSite: 'Lax', secure },
   });
 }
 
 /** A ZIP code in the address is what a visitor has just searched for, and counts more than what was answered before. */
-export function readProgress(request: Request): EnrollmentProgress {
-  const { [enrollmentCookie]: stored = '' } = parse(request.headers.get('cookie') ?? '', enrollmentCookie);
+export function readProgress(request: Request, entry: EnrollmentEntry): EnrollmentProgress {
+  const name = enrollmentCookie(entry);
+  const { [name]: stored = '' } = parse(request.headers.get('cookie') ?? '', name);
   const given = new URLSearchParams(stored);
   const searched = new URL(request.url).searchParams.get('zip');
   if (searched) given.set('zip', searched);
   const read = (name: string) => given.get(name) ?? undefined;
   // What a denial has parted, it would join again.
   const memberId = read('choice') === choiceIn(request) ? read('memberId') : undefined;
-  return { given, joined: read('joined'), memberId, stars: readStars(given) };
+  return { given, hasJoined: given.has('joined'), memberId, stars: readStars(given) };
 }

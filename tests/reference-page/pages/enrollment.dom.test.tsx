@@ -1,10 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { findEnrollmentRoute } from '../../../reference-page/app/enrollment-routes.tsx';
-import {
-  type EnrollmentProgress,
-  joinedFor,
-} from '../../../reference-page/pages/enrollment/enrollment-progress.ts';
+import type { EnrollmentProgress } from '../../../reference-page/pages/enrollment/enrollment-progress.ts';
 import { daycareEntry, seekerEntries } from '../../../reference-page/pages/enrollment/entries.ts';
 import { whenOptions } from '../../../reference-page/pages/enrollment/read-answers.ts';
 import { readSettings } from '../../../reference-page/server/settings.ts';
@@ -33,7 +30,7 @@ const answersTo = ({ question }: typeof daycareEntry) =>
 
 it('enrollment is about daycare from the first question to the end, and says so to each next step', () => {
   const query = new URLSearchParams('fromSemPage=VHP&serviceIdForMember=dayCare');
-  const progress = { given: answersTo(daycareEntry), joined: joinedFor(daycareEntry) };
+  const progress = { given: answersTo(daycareEntry), hasJoined: true };
   for (const step of ['', 'finish', 'done']) {
     const page = show(new URLSearchParams([...query, ['step', step]]), progress);
     expect(page.querySelector<HTMLElement>('[data-enrollment]')?.dataset.service).toBe('DAYCARE');
@@ -60,7 +57,7 @@ it('enrollment sums up what is missing, each a way to its question', () => {
 });
 
 it('each step of enrollment has a heading and a title of its own', () => {
-  const progress = { given: answersTo(seekerEntries.cc), joined: joinedFor(seekerEntries.cc) };
+  const progress = { given: answersTo(seekerEntries.cc), hasJoined: true };
   const stepsShown = ['', 'finish', 'done'].map((step) => {
     const query = new URLSearchParams({ step });
     const title = routeOf(progress).headFor?.(query).title;

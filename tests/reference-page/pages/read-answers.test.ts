@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { joinedFor, stepOf } from '../../../reference-page/pages/enrollment/enrollment-progress.ts';
-import { daycareEntry, seekerEntries } from '../../../reference-page/pages/enrollment/entries.ts';
+import { stepOf } from '../../../reference-page/pages/enrollment/enrollment-progress.ts';
+import { daycareEntry } from '../../../reference-page/pages/enrollment/entries.ts';
 import {
   problemsOf,
   readAnswers,
@@ -13,9 +13,8 @@ const all = { when, detail, zip: '78701' };
 
 const answersTo = (given: Readonly<Record<string, string>>) =>
   readAnswers(new URLSearchParams(given), daycareEntry);
-const stepFor = (step: string, given: Readonly<Record<string, string>>, joined?: string) =>
-  stepOf(new URLSearchParams({ step }), daycareEntry, { given: new URLSearchParams(given), joined });
-const joined = joinedFor(daycareEntry);
+const stepFor = (step: string, given: Readonly<Record<string, string>>, hasJoined?: boolean) =>
+  stepOf(new URLSearchParams({ step }), daycareEntry, { given: new URLSearchParams(given), hasJoined });
 
 describe('an answer in enrollment', () => {
   it('is read from the form', () => {
@@ -54,11 +53,10 @@ describe('enrollment', () => {
     ['asks again without a time', 'finish', { ...all, when: '' }, undefined, 'questions'],
     ['asks again without a choice', 'finish', { ...all, detail: '' }, undefined, 'questions'],
     ['asks again without a ZIP code', 'finish', { ...all, zip: '1' }, undefined, 'questions'],
-    ['has an end', 'done', all, joined, 'done'],
-    ['has no end without answers', 'done', {}, joined, 'questions'],
+    ['has an end', 'done', all, true, 'done'],
+    ['has no end without answers', 'done', {}, true, 'questions'],
     ['has no end without joining', 'done', all, undefined, 'finish'],
-    ['has no end for who has joined for something else', 'done', all, joinedFor(seekerEntries.pc), 'finish'],
-    ['asks at a step that is none', 'other', all, joined, 'questions'],
+    ['asks at a step that is none', 'other', all, true, 'questions'],
   ])('%s: %s %j', (_what, step, given, hasJoined, shown) => {
     expect(stepFor(step, given, hasJoined)).toBe(shown);
   });

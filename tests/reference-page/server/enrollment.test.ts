@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seekerEntries } from '../../../reference-page/pages/enrollment/entries.ts';
+import { daycareEntry, seekerEntries } from '../../../reference-page/pages/enrollment/entries.ts';
 import { whenOptions } from '../../../reference-page/pages/enrollment/read-answers.ts';
 import { cookiesSetBy } from './cookies-set-by.ts';
 import { type OpenApp, openApp, production } from './open-app.ts';
@@ -23,18 +23,27 @@ function post(
   return app.fetch(address, { method: 'POST', body, headers: { ...type, ...headers } });
 }
 
-/** A visitor whose browser keeps the cookie of the enrollment. */
+/** A visitor whose browser keeps the cookies of enrollment. */
 function visit(app: OpenApp, headers: Readonly<Record<string, string>> = {}) {
-  let cookie = '';
+  const cookies = new Map<string, string>();
+  const kept = () => [...cookies.values()].join('; ');
   async function send(address: string, fields: Readonly<Record<string, string>>) {
-    const answer = await post(app, address, fields, { ...own, ...headers, cookie });
-    cookie = cookiesSetBy(answer).get('vhp_enrollment') ?? cookie;
+    const answer = await post(app, address, fields, { ...own, ...headers, cookie: kept() });
+    for (const [name, pair] of cookiesSetBy(answer)) cookies.set(name, pair);
     return answer;
   }
   const read = async (address: string, besides = '') =>
-    (await app.fetch(address, { headers: { ...headers, cookie: `${cookie}; ${besides}` } })).text();
+    (await app.fetch(address, { headers: { ...headers, cookie: `${kept()}; ${besides}` } })).text();
   return { send, read };
 }
+
+/** What the form that joins would send. */
+const fieldsIn = (html: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
+      ([, name, value = '']) => [name, value.replaceAll('&#x27;', "'")] as const,
+    ),
+  );
 
 const stepIn = (html: string) => /data-enrollment="(\w+)"/.exec(html)?.[1];
 
@@ -47,7 +56,7 @@ describe('joining', () => {
     const finish = await read(`${path}?step=finish`);
     expect(stepIn(finish)).toBe('finish');
     expect(finish).toContain('78701');
-    const joined = await send(`${path}?step=finish`, {});
+    const joined = await send(`${path}?step=finish`, answers);
     expect(joined.status).toBe(303);
     expect(joined.headers.get('location')).toBe(`${path}?step=done`);
     expect(stepIn(await read(`${path}?step=done`))).toBe('done');
@@ -72,7 +81,7 @@ describe('joining', () => {
     await send(path, answers);
     const early = await send(`${path}?step=done`, { stars: '5' });
     expect(early.headers.get('location')).toBe(`${path}?step=finish`);
-    await send(`${path}?step=finish`, {});
+    await send(`${path}?step=finish`, answers);
     for (const stars of ['', '0', '6', '4.5', 'x']) {
       const refused = await send(`${path}?step=done`, { stars });
       const page = await refused.text();
@@ -102,21 +111,62 @@ describe('joining', () => {
     const memberIn = (html: string) => /data-member="([^"]+)"/.exec(html)?.[1];
     const { read, send } = visit(await openApp());
     await send(path, answers);
-    await send(`${path}?step=finish`, {});
+    await send(`${path}?step=finish`, answers);
     const member = memberIn(await read(`${path}?step=done`));
     expect(member).toMatch(/^[\da-f-]{36}$/);
-    await send(`${path}?step=finish`, {});
+    await send(`${path}?step=finish`, answers);
     await send(`${path}?step=done`, { stars: '4' });
     expect(memberIn(await read(`${path}?step=done`))).toBe(member);
     expect(memberIn(await read(`${path}?step=done`, 'care_consent=granted.1790000000000'))).toBeUndefined();
   });
 
+  it('S2.6 joins with the answers that were shown: where another tab has changed them it says so, and shows those', async () => {
+    const { read, send } = visit(await openApp());
+    await send(path, answers);
+    const shown = fieldsIn(await read(`${path}?step=finish`));
+    expect(shown).toEqual(answers);
+    await send(path, { ...answers, zip: '10001' });
+    const refused = await send(`${path}?step=finish`, shown);
+    const html = await refused.text();
+    expect([refused.status, html.includes('Your answers have changed')]).toEqual([409, true]);
+    expect(fieldsIn(html)).toEqual({ ...answers, zip: '10001' });
+    expect((await send(`${path}?step=done`, { stars: '5' })).headers.get('location')).toBe(
+      `${path}?step=finish`,
+    );
+    expect((await send(`${path}?step=finish`, fieldsIn(html))).status).toBe(303);
+  });
+
+  it('S2.6 keeps the answers for each service, also of two that share a path', async () => {
+    const { read, send } = visit(await openApp());
+    const childCare = '/app/enrollment/seeker/cc';
+    const daycare = `${childCare}?fromSemPage=VHP&serviceIdForMember=dayCare`;
+    const toDaycare = { ...answers, detail: daycareEntry.question.options[0] ?? '' };
+    const toChildCare = { ...answers, detail: seekerEntries.cc.question.options[1] ?? '' };
+    await send(childCare, toChildCare);
+    await send(daycare, toDaycare);
+    expect(fieldsIn(await read(`${childCare}?step=finish`))).toEqual(toChildCare);
+    expect(fieldsIn(await read(`${daycare}&step=finish`))).toEqual(toDaycare);
+  });
+
+  it('S3.9 knows the member who changes an answer after joining', async () => {
+    const memberIn = (html: string) => /data-member="([^"]+)"/.exec(html)?.[1];
+    const { read, send } = visit(await openApp());
+    await send(path, answers);
+    await send(`${path}?step=finish`, answers);
+    const member = memberIn(await read(`${path}?step=done`));
+    const changed = { ...answers, zip: '10001' };
+    await send(path, changed);
+    expect(stepIn(await read(`${path}?step=done`))).toBe('finish');
+    await send(`${path}?step=finish`, changed);
+    expect(memberIn(await read(`${path}?step=done`))).toBe(member);
+  });
+
   it('keeps answers where no script and no other page reads them', async () => {
     const app = await openApp({ ...production, SITE_ORIGIN: 'https://care.test' });
     const answer = await post(app, path, answers);
-    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('vhp_enrollment='));
+    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('vhp_enrollment_PETCAREXX='));
     expect(cookie).toMatch(/HttpOnly/);
-    expect(cookie).toMatch(/Path=\/app\/enrollment/);
+    expect(cookie).toMatch(/Path=\/app\/enrollment\/seeker\/pc;/);
     expect(cookie).toMatch(/SameSite=Lax/);
     expect(cookie).toMatch(/Secure/);
   });
@@ -169,7 +219,7 @@ describe('joining', () => {
     const statuses: number[] = [];
     for (let joined = 0; joined < 21; joined += 1) {
       await send(path, answers);
-      const answer = await send(`${path}?step=finish`, {});
+      const answer = await send(`${path}?step=finish`, answers);
       statuses.push(answer.status);
       if (answer.status === 429) expect(await answer.text()).toContain('Your answers are still here');
     }

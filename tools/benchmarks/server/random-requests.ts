@@ -100,7 +100,7 @@ const tokens = {
     'csc=',
     'rc=',
     'care_did=',
-    'vhp_enrollment=',
+    'vhp_enrollment_CHILDCARE=',
     '; ',
     ';',
     ', ',
