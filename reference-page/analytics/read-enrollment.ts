@@ -1,9 +1,14 @@
-import type { MemberType, ServiceCode } from '@care/analytics/catalog';
+import type { MemberType, Plan, ServiceCode } from '@care/analytics/catalog';
 import type { EnrollmentFacts, EnrollmentStep, MemberFacts } from './tag-views.ts';
 
 /** How an enrollment page says what it is: attributes for its outermost element. */
-export function enrollmentAttributes({ memberType, service, step }: Omit<EnrollmentFacts, 'member'>) {
-  return { 'data-enrollment': step, 'data-member-type': memberType, 'data-service': service };
+export function enrollmentAttributes({ memberType, plan, service, step }: Omit<EnrollmentFacts, 'member'>) {
+  return {
+    'data-enrollment': step,
+    'data-member-type': memberType,
+    'data-service': service,
+    ...(plan && { 'data-plan': plan }),
+  };
 }
 
 /**
@@ -16,7 +21,7 @@ export function memberAttributes({ city, id, state }: MemberFacts) {
 
 /** What {@link enrollmentAttributes} and {@link memberAttributes} say on this page; `undefined` where it is no enrollment page. */
 export function readEnrollment(): EnrollmentFacts | undefined {
-  const { enrollment, memberType, service } =
+  const { enrollment, memberType, plan, service } =
     document.querySelector<HTMLElement>('[data-enrollment]')?.dataset ?? {};
   if (!enrollment || !memberType || !service) return undefined;
   // The server has written them from the same types.
@@ -24,6 +29,7 @@ export function readEnrollment(): EnrollmentFacts | undefined {
     step: enrollment as EnrollmentStep,
     memberType: memberType as MemberType,
     service: service as ServiceCode,
+    plan: plan as Plan | undefined,
     member: readMember(),
   };
 }

@@ -75,9 +75,10 @@ function noteBeginning({ analytics }: FeatureHost): Inspection {
 function logEnrolled(analytics: PageAnalytics): void {
   const enrollment = readEnrollment();
   if (enrollment?.step !== 'done') return;
-  const { member, memberType, service } = enrollment;
+  const { member, memberType, plan, service } = enrollment;
   whenShown(() => {
     if (member) analytics.setUserProperties({ set: { memberId: member.id } });
-    analytics.logEvent({ name: 'Member Enrolled', data: { memberType, service } }, { dropDuplicate: true });
+    const data = { memberType, service, ...(plan && { plan }) };
+    analytics.logEvent({ name: 'Member Enrolled', data }, { dropDuplicate: true });
   });
 }

@@ -1,4 +1,4 @@
-import type { MemberType, ServiceCode } from '@care/analytics/catalog';
+import type { MemberType, Plan, ServiceCode } from '@care/analytics/catalog';
 import type { TagManagerView } from '@care/analytics/tag-manager';
 import type { Flags } from '../visit/flags.ts';
 
@@ -10,6 +10,8 @@ export interface EnrollmentFacts {
   readonly memberType: MemberType;
   readonly service: ServiceCode;
   readonly step: EnrollmentStep;
+  /** @default none is chosen */
+  readonly plan?: Plan | undefined;
   /** Who has joined. @default nobody yet */
   readonly member?: MemberFacts | undefined;
 }

@@ -7,7 +7,9 @@ import {
   homePageLabels,
   type MemberType,
   memberTypes,
+  type Plan,
   pages,
+  plans,
   type Service,
   searchKinds,
   services,
@@ -27,6 +29,7 @@ const optionalText = z.optional(text);
 const service = z.enum(services);
 const memberType = z.enum(memberTypes);
 const optionalMemberType = z.optional(memberType);
+const plan = z.optional(z.enum(plans));
 
 /** What a call to action states besides where it is. */
 const callToAction = {
@@ -35,6 +38,7 @@ const callToAction = {
   flowType: optionalMemberType,
   location: optionalText,
   target: optionalText,
+  plan,
 };
 
 const page = z.enum(pages);
@@ -76,7 +80,7 @@ export const careEvents = /* @__PURE__ */ defineEvents(
       searchKind: z.optional(z.enum(searchKinds)),
       ...callToAction,
     }),
-    'Member Enrolled': z.strictObject({ memberType, service }),
+    'Member Enrolled': z.strictObject({ memberType, service, plan }),
     'Test Exposure': z.strictObject({ test_name: text, test_variant: text }),
     'Homepage Viewed': z.strictObject({}),
     'Iterable Asset Viewed': z.strictObject(asset),
@@ -158,9 +162,16 @@ function describeCareEvents() {
     example: 'first-day-checklist',
   };
 
+  const plan: PropertyDescription<Plan> = {
+    meaning:
+      'Plan that a family chose: “basic” costs nothing, “monthly” and “yearly” say how often the other one is billed.',
+    personal: 'interest',
+    example: 'yearly',
+  };
   const callToAction = {
     service,
     memberType,
+    plan: { ...plan, meaning: `${plan.meaning} Absent from all controls but the buttons of the plans.` },
     flowType: {
       meaning:
         'What the visitor had chosen to be before this moment, stored in an earlier step or visit. Absent when nothing was chosen yet.',
@@ -170,6 +181,7 @@ function describeCareEvents() {
   } as const;
   const serviceIsSaid =
     '“Get started”, “Become a caregiver” and “Search” always say “service”: “none” for no particular kind of care, “unknown” for a search before the page’s scripts are there.';
+  const planIsSaid = 'The buttons of the plans say “plan”.';
   const label = 'Label of the control as the list of labels spells it, whatever is written on it.';
 
   return describeEvents(careEvents, {
@@ -189,6 +201,7 @@ function describeCareEvents() {
             'The values of “page”, “section” and “label” are those that a control logs; “searchKind” is gone.',
         },
         { date: '2026-11-28', change: serviceIsSaid },
+        { date: '2026-11-28', change: planIsSaid },
       ],
       questions: [
         { question: 'How many people used a call to action outside the home page?', counts: 'visitors' },
@@ -204,6 +217,7 @@ function describeCareEvents() {
           counts: 'visitors',
           by: 'memberType',
         },
+        { question: 'Which plan do people choose outside the home page?', counts: 'visitors', by: 'plan' },
       ],
       properties: {
         page: { meaning: page, personal: 'none', example: 'Vertical triage' },
@@ -242,6 +256,7 @@ function describeCareEvents() {
         },
         { date: '2026-11-25', change: 'A search says “searchKind”.' },
         { date: '2026-11-28', change: serviceIsSaid },
+        { date: '2026-11-28', change: planIsSaid },
       ],
       questions: [
         { question: 'How many people searched?', where: { label: 'Search' }, counts: 'visitors' },
@@ -267,6 +282,7 @@ function describeCareEvents() {
           where: { label: 'Log in' },
           counts: 'visitors',
         },
+        { question: 'Which plan do people choose on the home page?', counts: 'visitors', by: 'plan' },
       ],
       properties: {
         page: { meaning: page, personal: 'none', example: 'Visitor Homepage' },
@@ -299,7 +315,7 @@ function describeCareEvents() {
       notWhen:
         'Enrollment is opened, begun or left before its last step, or its last page is reloaded or opened again before the hour by the clock (UTC) is over.',
       countedOnce:
-        'a tab logs the same kind of member and care once in each hour by the clock (UTC), unless three other such events come between',
+        'a tab logs the same kind of member, care and plan once in each hour by the clock (UTC), unless three other such events come between',
       owner: homePageTeam,
       since: '0.1.0',
       changes: [
@@ -307,6 +323,12 @@ function describeCareEvents() {
           date: '2026-11-25',
           change:
             'Logged when the page after the last step is seen, no longer when that step is completed; not again when that page is reloaded in the same hour by the clock.',
+        },
+        { date: '2026-11-28', change: '“plan” is new.' },
+        {
+          date: '2026-11-28',
+          change:
+            '“service” is the kind of care that was chosen, also where two begin on one path: adult care is no longer senior care, daycare work no longer child care.',
         },
       ],
       questions: [
@@ -317,8 +339,13 @@ function describeCareEvents() {
           by: 'memberType',
         },
         { question: 'For which kind of care do people join?', counts: 'visitors', by: 'service' },
+        { question: 'With which plan do families join?', counts: 'visitors', by: 'plan' },
       ],
-      properties: { memberType, service },
+      properties: {
+        memberType,
+        service: { ...service, meaning: 'Kind of care that was chosen, by its service code.' },
+        plan: { ...plan, meaning: `${plan.meaning} Absent where none was chosen, and for caregivers.` },
+      },
     },
     'Test Exposure': {
       meaning: 'A visitor was shown a variant of a test.',

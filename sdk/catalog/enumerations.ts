@@ -26,6 +26,16 @@ export const searchKinds = ['caregiver', 'service'] as const;
 /** One of {@link searchKinds}. */
 export type SearchKind = (typeof searchKinds)[number];
 
+/** Plans that a family may choose. */
+export const plans = ['basic', 'monthly', 'yearly'] as const;
+/** One of {@link plans}. */
+export type Plan = (typeof plans)[number];
+
+/** Why a search was refused. */
+export const searchErrors = ['missing ZIP', 'malformed ZIP', 'unknown ZIP'] as const;
+/** One of {@link searchErrors}. */
+export type SearchError = (typeof searchErrors)[number];
+
 /** Pages that events name (S3.13). */
 export const pages = ['Visitor Homepage', 'Plans and pricing', 'Get started', 'Vertical triage'] as const;
 /** One of {@link pages}. */

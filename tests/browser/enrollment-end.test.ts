@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { violationsOf } from './find-violations.ts';
 import { stageHome } from './home-page-stage.ts';
@@ -10,17 +11,60 @@ async function openAt(path: string, javaScriptEnabled = false) {
   return page;
 }
 
-/** Answers and joins, as a visitor does. */
-async function join(path: string, detail: string, { script = false, zip = '78701' } = {}) {
-  const page = await openAt(path, script);
+async function answer(page: Page, detail: string, zip = '78701') {
   await page.getByRole('radio', { name: 'Within a month' }).check();
   await page.getByRole('radio', { name: detail }).check();
   await page.getByRole('textbox', { name: 'ZIP code' }).fill(zip);
   await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
+}
+
+/** Answers and joins, as a visitor does. */
+async function join(path: string, detail: string, { script = false, zip = '78701' } = {}) {
+  const page = await openAt(path, script);
+  await answer(page, detail, zip);
   await page.getByRole('button', { name: 'Join for free' }).click();
   await page.getByRole('heading', { name: 'You’re all set' }).waitFor();
   return page;
 }
+
+describe('joining in two tabs', () => {
+  async function openTwo(first: string, second: string) {
+    const one = await openAt(first);
+    const other = await one.context().newPage();
+    await other.goto(`${stage.server.origin}/app/enrollment/${second}`);
+    return [one, other] as const;
+  }
+  const joinIn = (page: Page) => page.getByRole('button', { name: 'Join for free' }).click();
+  const answersIn = (page: Page) => page.locator('.form-page__answers dd').allInnerTexts();
+
+  it('S2.6 asks to check the answers of the other tab before it joins with them', async () => {
+    const [one, other] = await openTwo('seeker/pc', 'seeker/pc');
+    await answer(one, 'Walks');
+    await answer(other, 'Overnight stays', '10001');
+    await joinIn(one);
+    const alert = one.getByRole('alert').filter({ hasText: 'Your answers have changed' });
+    expect(await alert.innerText()).toContain('perhaps in another tab');
+    expect(await answersIn(one)).toEqual(['Within a month', 'Overnight stays', '10001']);
+    await joinIn(one);
+    await one.getByRole('heading', { name: 'You’re all set' }).waitFor();
+  });
+
+  it.each([
+    ['seeker/pc', 'Walks', 'seeker/tu', 'Math and science'],
+    ['seeker/cc', 'Every weekday', 'seeker/cc?fromSemPage=VHP&serviceIdForMember=dayCare', 'Five'],
+  ])('S2.6 joins for two services: %s %s, %s', async (first, detail, second, otherDetail) => {
+    const [one, other] = await openTwo(first, second);
+    await answer(one, detail);
+    await answer(other, otherDetail, '10001');
+    await one.reload();
+    expect(await answersIn(one)).toEqual(['Within a month', detail, '78701']);
+    for (const tab of [one, other]) {
+      await joinIn(tab);
+      await tab.getByRole('heading', { name: 'You’re all set' }).waitFor();
+    }
+  });
+});
 
 describe('the end of enrollment', () => {
   it('S2.6 shows a family who works near them, as its first step has promised', async () => {

@@ -1,4 +1,6 @@
+import type { Plan } from '@care/analytics/catalog';
 import type { EnrollmentStep } from '../../analytics/tag-views.ts';
+import { readPlan } from '../../content/read-plan.ts';
 import type { EnrollmentEntry } from './entries.ts';
 import { problemsOf, readAnswers } from './read-answers.ts';
 import type { Stars } from './read-stars.ts';
@@ -19,11 +21,22 @@ export interface EnrollmentProgress {
   readonly memberId?: string | undefined;
   /** What the visitor who has joined has given the way there. */
   readonly stars?: Stars | undefined;
+  /** What the form that came back says of the plan. @default what the address says */
+  readonly plan?: Plan | undefined;
   /** @default the page was asked for by its address */
   readonly returned?: EnrollmentReturn | undefined;
 }
 
 export const nothingGiven: EnrollmentProgress = { given: new URLSearchParams() };
+
+/** The plan that a family has chosen; caregivers choose none. */
+export function planOf(
+  query: URLSearchParams,
+  { memberType }: EnrollmentEntry,
+  { plan = readPlan(query) }: Pick<EnrollmentProgress, 'plan'>,
+): Plan | undefined {
+  return memberType === 'seeker' ? plan : undefined;
+}
 
 /**
  * The step to show where the address asks for one. A visitor who has not answered everything is asked again, and is not

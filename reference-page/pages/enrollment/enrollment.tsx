@@ -4,16 +4,19 @@ import { Alert } from '../../components/alert/alert.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { Link } from '../../components/link/link.tsx';
 import { Progress } from '../../components/progress/progress.tsx';
+import { Radio } from '../../components/radio/radio.tsx';
 import { Headline } from '../../components/text/headline.tsx';
 import { articles } from '../../content/articles.ts';
+import { planField } from '../../content/read-plan.ts';
 import type { PeopleNearby } from '../../graphql/nearby.ts';
 import { nearbyContent } from '../../sections/hero/nearby.content.ts';
 import { NearbyPeople } from '../../sections/hero/nearby-people.tsx';
 import { placeWords } from '../../sections/hero/place-words.ts';
+import { pricingContent } from '../../sections/pricing/pricing.content.ts';
 import type { ScoredForm } from '../../visit/scored-forms.ts';
 import { serviceWords } from '../places/service-words.ts';
 import { FormPage } from '../plain/form-page.tsx';
-import { type EnrollmentProgress, stepOf } from './enrollment-progress.ts';
+import { type EnrollmentProgress, planOf, stepOf } from './enrollment-progress.ts';
 import type { EnrollmentEntry } from './entries.ts';
 import { Feedback } from './feedback.tsx';
 import { Questions } from './questions.tsx';
@@ -39,6 +42,7 @@ export function Enrollment({ entry, isPreview, nearby, progress, query }: Enroll
   // The end is reached once: it comes back with what is said of the stars.
   const isReached = !(step === 'done' && (progress.stars || progress.returned));
   const { headline, memberType, service } = entry;
+  const plan = planOf(query, entry, progress);
   const leads = {
     questions: entry.lead,
     finish: 'Almost there. Check your answers, then join.',
@@ -50,7 +54,7 @@ export function Enrollment({ entry, isPreview, nearby, progress, query }: Enroll
       headline={headline}
       lead={leads[step]}
       art={art.services[service]}
-      attributes={isReached ? enrollmentAttributes({ memberType, service, step }) : {}}
+      attributes={isReached ? enrollmentAttributes({ memberType, service, step, plan }) : {}}
     >
       {step === 'questions' && (
         <>
@@ -90,6 +94,7 @@ interface Answered {
 
 /** The completion step: its form is what makes a member. */
 function Finish({ answers, entry, isPreview, progress, query }: EnrollmentProps & Answered) {
+  const plan = planOf(query, entry, progress);
   return (
     <>
       <Trouble returned={progress.returned} />
@@ -106,6 +111,18 @@ function Finish({ answers, entry, isPreview, progress, query }: EnrollmentProps 
         {Object.entries(answerFields(answers)).map(([name, value]) => (
           <input type="hidden" name={name} value={value} key={name} />
         ))}
+        {plan && (
+          <Radio
+            legend="Your plan"
+            hint="Joining is free. You pay for a plan only when you want to write to people."
+            name={planField}
+            options={pricingContent.plans.map(({ code, name, price, unit }) => ({
+              value: code,
+              label: `${name}: ${price} ${unit}`,
+            }))}
+            defaultValue={plan}
+          />
+        )}
         <div className="form-page__actions">
           <Button size="large" type="submit">
             Join for free
@@ -158,17 +175,26 @@ function Answer({ name, value }: { readonly name: string; readonly value: string
 
 type DoneProps = EnrollmentProps & Answered;
 
-function Done({ answers, entry: { memberType, service }, isPreview, nearby, progress, query }: DoneProps) {
+function Done({ answers, entry, isPreview, nearby, progress, query }: DoneProps) {
+  const { memberType, service } = entry;
   const isFamily = memberType === 'seeker';
   const article = articles.find(({ slug }) => slug === serviceWords[service].article);
   const { city, state } = nearby?.place ?? {};
   const { memberId } = progress;
+  const chosen = planOf(query, entry, progress);
+  const plan = pricingContent.plans.find(({ code }) => code === chosen);
   return (
     <>
       {memberId && <span hidden {...memberAttributes({ id: memberId, city: city ?? undefined, state })} />}
       <Headline level={2} size="small">
         You’re all set
       </Headline>
+      {plan && (
+        <p>
+          Your plan: <strong>{plan.name}</strong>, {plan.price} {plan.unit}.{' '}
+          <Link href={stepAddress(query, 'finish')}>Change your plan</Link>
+        </p>
+      )}
       {isFamily && <Neighbors answers={answers} nearby={nearby} query={query} />}
       {isPreview && (
         <Alert status="positive">This is a preview, so we haven’t made an account or messaged anyone.</Alert>

@@ -1,11 +1,13 @@
+import { planField } from '../../content/read-plan.ts';
+
 /** The anchor of the question at the end. */
 export const feedbackId = 'feedback';
 
-const names = ['fromSemPage', 'serviceIdForMember'];
+const names = ['fromSemPage', 'serviceIdForMember', planField];
 
 /**
- * The address of a step: it goes on saying where a visitor has come from, and for which service, and holds nothing of what
- * they answer.
+ * The address of a step: it goes on saying where a visitor has come from, for which service and with which plan, and holds
+ * nothing of what they answer.
  *
  * @param step @default the questions
  */

@@ -5,6 +5,7 @@ import { serviceArt } from '../../art/service-art.ts';
 import { Link } from '../../components/link/link.tsx';
 import { ThemedPicture } from '../../components/picture/themed-picture.tsx';
 import { Headline } from '../../components/text/headline.tsx';
+import { planField, readPlan } from '../../content/read-plan.ts';
 import { providerPathOf, seekerPathOf } from '../../content/service-paths.ts';
 import { type Service, services } from '../../content/services.ts';
 import { wordedAs } from '../../content/worded-as.ts';
@@ -30,6 +31,7 @@ export function Triage({ captureUrl, query }: TriageProps) {
   const otherType: MemberType = memberType === 'sitter' ? 'seeker' : 'sitter';
   const chosen = query.get('service');
   const zip = checkedZip(query.get('zip'));
+  const plan = memberType === 'seeker' ? readPlan(query) : undefined;
   const pathOf = memberType === 'sitter' ? providerPathOf : seekerPathOf;
   const isCaptured = memberType === 'sitter' && flags.triageProviderVertical;
   const ordered = services.toSorted((one, two) => Number(two.code === chosen) - Number(one.code === chosen));
@@ -44,7 +46,7 @@ export function Triage({ captureUrl, query }: TriageProps) {
           <h2 className="triage__name">
             <a
               className="triage__link"
-              href={zip ? withZip(target, zip) : target}
+              href={withQuery(target, { ...(plan && { [planField]: plan }), ...(zip && { zip }) })}
               {...(isCaptured && captureUrl && { ping: providerVerticalsAddress(captureUrl, code) })}
               {...cta(event, { service: code, memberType, target })}
             >
@@ -89,6 +91,7 @@ function checkedZip(typed: string | null): string | undefined {
   return 'zip' in checked ? checked.zip : undefined;
 }
 
-function withZip(path: string, zip: string): string {
-  return `${path}${path.includes('?') ? '&' : '?'}zip=${zip}`;
+function withQuery(path: string, more: Readonly<Record<string, string>>): string {
+  const query = `${new URLSearchParams(more)}`;
+  return query ? `${path}${path.includes('?') ? '&' : '?'}${query}` : path;
 }

@@ -13,20 +13,21 @@ export function Plans() {
   return (
     <ul className="pricing__plans">
       {plans.map((plan) => {
-        const isRecommended = 'note' in plan;
+        const { code, note } = plan;
+        const target = startPath(code);
         return (
-          <li className="pricing__plan" key={plan.name}>
+          <li className="pricing__plan" key={code}>
             <h3 className="pricing__name">
-              {plan.name} {isRecommended && <Badge status="positive">{plan.note}</Badge>}
+              {plan.name} {note && <Badge status="positive">{note}</Badge>}
             </h3>
             <p className="pricing__price">
               <strong className="pricing__amount">{plan.price}</strong> {plan.unit}
             </p>
             <PointList points={plan.points} />
             <Button
-              variant={isRecommended ? 'primary' : 'secondary'}
-              href={startPath}
-              {...cta('Get started', { memberType: 'seeker', target: startPath })}
+              variant={note ? 'primary' : 'secondary'}
+              href={target}
+              {...cta('Get started', { memberType: 'seeker', plan: code, target })}
             >
               {plan.start}
             </Button>

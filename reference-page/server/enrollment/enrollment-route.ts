@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { findEnrollmentEntry, findEnrollmentRoute } from '../../app/enrollment-routes.tsx';
 import type { Route } from '../../app/route.ts';
+import { planField, readPlan } from '../../content/read-plan.ts';
 import {
   type EnrollmentProgress,
   type EnrollmentReturn,
@@ -68,14 +69,18 @@ export function createEnrollmentRoute(
     const isRating = step === 'done';
     const fields = new URLSearchParams(new TextDecoder().decode(body.bytes));
     const kept = readProgress(request, entry);
-    const progress: EnrollmentProgress =
-      isJoining || isRating ? kept : { ...kept, given: fields, hasJoined: false };
+    const plan = readPlan(fields);
+    const progress: EnrollmentProgress = {
+      ...(isJoining || isRating ? kept : { ...kept, given: fields, hasJoined: false }),
+      ...(plan && { plan }),
+    };
     const answers = readAnswers(progress.given, entry);
     const giveBack = (returned: EnrollmentReturn, status: 403 | 409 | 422 | 429) =>
       respondWithPage(request, means, findEnrollmentRoute(pathname, { ...progress, returned }, status));
     const secure = isSecure(request, means.settings);
     const leadTo = (step: 'finish' | 'done', { anchor = '', ...reached }: Reached = {}) => {
       const cookie = createProgressCookie(entry, answers, { ...progress, ...reached, secure }, request);
+      if (plan) query.set(planField, plan);
       const location = `${pathname}${stepAddress(query, step)}${anchor}`;
       return new Response(null, {
         status: 303,

@@ -45,6 +45,12 @@ const fieldsIn = (html: string) =>
     ),
   );
 
+/** The answers that are chosen. */
+const checkedIn = (html: string) =>
+  [...html.matchAll(/<input[^>]*type="radio"[^>]*>/g)].flatMap(([input]) =>
+    input.includes('checked') ? [/value="([^"]*)"/.exec(input)?.[1]] : [],
+  );
+
 const stepIn = (html: string) => /data-enrollment="(\w+)"/.exec(html)?.[1];
 
 describe('joining', () => {
@@ -146,6 +152,34 @@ describe('joining', () => {
     await send(daycare, toDaycare);
     expect(fieldsIn(await read(`${childCare}?step=finish`))).toEqual(toChildCare);
     expect(fieldsIn(await read(`${daycare}&step=finish`))).toEqual(toDaycare);
+  });
+
+  it('carries the plan from the triage to the end, where it can be changed', async () => {
+    const app = await openApp();
+    const { read, send } = visit(app);
+    expect(await read('/vertical-triage?memberType=seeker&plan=yearly')).toContain(
+      `href="${path}?plan=yearly"`,
+    );
+    const answered = await send(`${path}?plan=yearly`, answers);
+    expect(answered.headers.get('location')).toBe(`${path}?plan=yearly&step=finish`);
+    expect(checkedIn(await read(`${path}?plan=yearly&step=finish`))).toEqual(['yearly']);
+    const refused = await send(`${path}?plan=yearly&step=finish`, {
+      ...answers,
+      zip: '10001',
+      plan: 'monthly',
+    });
+    expect(checkedIn(await refused.text())).toEqual(['monthly']);
+    const joined = await send(`${path}?plan=yearly&step=finish`, { ...answers, plan: 'monthly' });
+    expect(joined.headers.get('location')).toBe(`${path}?plan=monthly&step=done`);
+    const done = await read(`${path}?plan=monthly&step=done`);
+    expect(done).toContain('data-plan="monthly"');
+    expect(done).toContain('Premium, by the month');
+  });
+
+  it('has no plan where none was chosen, where there is no such plan, and for caregivers', async () => {
+    const app = await openApp();
+    for (const address of [path, `${path}?plan=weekly`, '/app/enrollment/provider/mv/PETCAREXX?plan=yearly'])
+      expect(await (await app.fetch(address)).text()).not.toContain('data-plan');
   });
 
   it('S3.9 knows the member who changes an answer after joining', async () => {
