@@ -2,7 +2,7 @@ import './styles/index.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { analytics } from './analytics/analytics.ts';
-import { followViews } from './analytics/follow-views.ts';
+import { logFirstView, logReturns } from './analytics/first-view.ts';
 import { loadPart } from './analytics/load-part.ts';
 import { App } from './app/app.tsx';
 import { loadEntry } from './app/page-entries.ts';
@@ -28,24 +28,21 @@ if (root && state) {
   );
   if (page.scoredForm) scoreForm(page.scoredForm, state);
   if (path === '/vertical-triage' && visit.flags.triageProviderVertical) capturePicks();
-  let isFollowed = false;
-  const follow = () => {
-    if (!isFollowed) followViews(state);
-    isFollowed = true;
-  };
   // An event takes the viewport along, for which the whole page would be laid out in this task. Who leaves before the paint has seen the page, too.
-  addEventListener('pagehide', follow, true);
+  const logView = () => logFirstView(state);
+  addEventListener('pagehide', logView, true);
+  logReturns(state);
   dispatchEvent(new Event(pageStarted));
   // The core comes with the first paint, as the tracking image does not wait for an idle page (S4.9).
   requestAnimationFrame(() =>
     setTimeout(() => {
-      follow();
+      logView();
       setTimeout(state.analytics.enabled ? analytics.flush : logErrorsAlone);
     }),
   );
   // Who is led on takes no events along: they have to leave first.
   if (leadsTo) {
-    follow();
+    logView();
     const timeIsOver = new Promise((resolve) => setTimeout(resolve, longestFlushMillis));
     void Promise.race([analytics.flush(), timeIsOver]).finally(() => location.replace(leadsTo));
   }

@@ -2,14 +2,17 @@ import { createAnalytics, type Destination, duplicateGuard, readNativeAppInfo } 
 import { declarativeEvents } from '@care/analytics/attributes';
 import { attribution } from '@care/analytics/attribution';
 import { careEvents } from '@care/analytics/catalog';
+import { type PageView, pageViews } from '@care/analytics/page-views';
 import { consentForm } from '../visit/consent-form.ts';
 import type { PageState } from '../visit/page-state.ts';
 import { sharedState } from '../visitor-state/shared-store.ts';
+import { takeFirstView } from './first-view.ts';
 import { lateLogger } from './late-logger.ts';
 import type { AnalyticsSetup } from './load-destination.ts';
 import { loadPart } from './load-part.ts';
 import type { PageAnalytics } from './page-analytics.ts';
 import { pageParts } from './start-parts.ts';
+import { viewEvent } from './view-event.ts';
 import { withVisitorFacts } from './visitor-facts.ts';
 
 let started: PageAnalytics | undefined;
@@ -29,12 +32,23 @@ export function startAnalytics(
     nativeAppInfo: readNativeAppInfo,
     destinations: [destination],
     duplicateGuard,
-    features: [attribution(), withVisitorFacts(declarativeEvents(), sharedState.read), pageParts(state)],
+    features: [
+      attribution(),
+      withVisitorFacts(declarativeEvents(), sharedState.read),
+      pageViews({ event: eventOf, router: () => () => {} }),
+      pageParts(state),
+    ],
     logger: lateLogger(async () => (await import('./page-logger.ts')).pageLogger(state, client.consent)),
   });
   started = client;
   askForConsent(client);
   return client;
+
+  function eventOf({ navigation, referer }: PageView) {
+    if (navigation === 'load' && takeFirstView()) return undefined;
+    client.setDefaultUserProps({});
+    return viewEvent(state.page, referer);
+  }
 }
 
 /** Where the script for it can't be had, the form is posted to the server. */

@@ -12,7 +12,7 @@ import { jsonForScript } from './escape.ts';
 export function earlyViewScript(state: PageState): string | undefined {
   if (!state.analytics.enabled || state.analytics.consent !== 'granted') return undefined;
   return `(()=>{
-let v=${jsonForScript(viewEvent(state, ''))},k="care-analytics:early-clicks",t=Date.now(),d=v.data,
+let v=${jsonForScript(viewEvent(state.page, ''))},k="care-analytics:early-clicks",t=Date.now(),d=v.data,
 r=()=>JSON.parse(sessionStorage[k]||"[]"),
 f=()=>{try{
 if(document.hidden||navigator.globalPrivacyControl)return;

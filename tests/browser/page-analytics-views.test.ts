@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type PageServer, startPageServer } from '../../tools/servers/page-server.ts';
+import { eachOnce } from './each-once.ts';
 import { openPlainly } from './open-plainly.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import { startCachingBrowser } from './start-caching-browser.ts';
+import { storedName } from './stored-names.ts';
 import { watchArrivals } from './watch-arrivals.ts';
 
 /** For what comes in its own time; the machine may be busy. */
@@ -50,6 +52,86 @@ it('S7.11 reports again a page that comes out of the back/forward cache', async 
   ]);
 });
 
+it('S7.11 reports again a page that comes out of that cache, where it was left before analytics had come', async () => {
+  const context = await (await startCachingBrowser()).newContext();
+  onTestFinished(() => context.close());
+  // The client comes with the first interaction.
+  await context.addInitScript(endFramesOfHelp);
+  const page = await context.newPage();
+  await page.goto(`${server.origin}/help`);
+  await expect.poll(() => hydratedParts(page), patience).not.toEqual([]);
+  await page.evaluate((home) => location.assign(home), `${server.origin}/`);
+  await expect.poll(async () => (await views()).length, patience).toBe(2);
+  await page.evaluate(() => history.back());
+  await page.waitForURL('**/help', { waitUntil: 'commit' });
+  await page.keyboard.press('Shift');
+  await expect.poll(async () => (await views()).length, patience).toBe(3);
+  expect(await views()).toEqual([
+    ['Screen Viewed', '/help', ''],
+    ['Homepage Viewed', '/', undefined],
+    ['Screen Viewed', '/help', `${server.origin}/`],
+  ]);
+});
+
+it('S7.6 S7.11 reports it no more once remote config has switched the feature off', async () => {
+  const switched = await startPageServer({
+    REMOTE_CONFIG_URL: '/preview/remote-config/pageViews=off/config',
+  });
+  onTestFinished(switched.stop);
+  const context = await (await startCachingBrowser()).newContext();
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const paths = async () =>
+    eachOnce(await switched.collected())
+      .filter(({ event_type }) => / Viewed$/.test(event_type))
+      .map(({ event_properties }) => event_properties.url_path);
+  await page.goto(`${switched.origin}/help`);
+  await page.waitForFunction(
+    (name) => localStorage.getItem(name),
+    storedName('remote-config:preview-key', 'preview-key'),
+  );
+  await page.evaluate((home) => location.assign(home), `${switched.origin}/`);
+  await expect.poll(paths, patience).toEqual(['/help', '/']);
+  await page.evaluate(() => history.back());
+  await page.waitForURL('**/help', { waitUntil: 'commit' });
+  await page.evaluate(() => location.assign('/jobs'));
+  await expect.poll(paths, patience).toContain('/jobs');
+  expect(await paths()).toEqual(['/help', '/', '/jobs']);
+});
+
+describe('a page that consent reaches from elsewhere', () => {
+  let site: PageServer;
+  beforeAll(async () => {
+    site = await startPageServer({ LOG_URL: 'http://127.0.0.1:9/log' });
+  });
+  afterAll(() => site.stop());
+
+  const logged = async () => eachOnce(await site.collected());
+  const names = async () => (await logged()).map(({ event_type }) => event_type);
+
+  async function open(choice: string) {
+    const context = await browser.newContext();
+    onTestFinished(() => context.close());
+    const choose = (value: string) => context.addCookies([{ name: 'care_consent', value, url: site.origin }]);
+    await choose(choice);
+    const page = await context.newPage();
+    await page.goto(`${site.origin}/help`, { waitUntil: 'networkidle' });
+    async function follow(next: string): Promise<void> {
+      await choose(next);
+      // Before a line goes to a log elsewhere the page asks what the visitor has chosen.
+      await page.evaluate(() => void setTimeout(() => decodeURIComponent('%')));
+    }
+    return { follow };
+  }
+
+  it('S3.9 S7.11 reports who the visitor is, and then the view, after a denial', async () => {
+    const { follow } = await open('denied');
+    await follow('granted');
+    await expect.poll(names, patience).toContain('Screen Viewed');
+    expect(await names()).toEqual(['session_start', '$identify', 'Screen Viewed']);
+  });
+});
+
 it('S7.11 S5.5 reports the page before without what is personal in its path', async () => {
   const context = await browser.newContext();
   onTestFinished(() => context.close());
@@ -65,20 +147,10 @@ it('S7.11 S5.5 reports the page before without what is personal in its path', as
 it('S7.11 reports a page that is left before the frame after which it is logged', async () => {
   const context = await browser.newContext();
   onTestFinished(() => context.close());
-  await context.addInitScript(() => {
-    if (location.pathname !== '/help') return;
-    // In the first two its script is fetched.
-    let frames = 2;
-    const request = globalThis.requestAnimationFrame;
-    globalThis.requestAnimationFrame = (run) => {
-      frames -= 1;
-      return frames < 0 ? 0 : request(run);
-    };
-  });
+  await context.addInitScript(endFramesOfHelp);
   const page = await context.newPage();
   await page.goto(`${server.origin}/help`);
-  const keys = () => page.evaluate(() => Object.keys(document.querySelector('footer') ?? {}));
-  await expect.poll(keys, patience).toContainEqual(expect.stringMatching(/^__react/));
+  await expect.poll(() => hydratedParts(page), patience).not.toEqual([]);
   await page.evaluate((home) => location.assign(home), `${server.origin}/`);
   await expect
     .poll(async () => (await views()).map(([, path]) => path).sort(), patience)
@@ -122,6 +194,23 @@ it('S7.11 reports a page that was made ahead of time once the visitor goes there
   await expect.poll(views, patience).toEqual([['Screen Viewed', '/jobs', `${front.origin}/start`]]);
   expect(front.asked().filter((path) => path === '/jobs')).toHaveLength(1);
 });
+
+/** Draws two frames of a page, in which its script is fetched, and none in which its analytics would be. */
+function endFramesOfHelp(): void {
+  if (location.pathname !== '/help') return;
+  let frames = 2;
+  const request = globalThis.requestAnimationFrame;
+  globalThis.requestAnimationFrame = (run) => {
+    frames -= 1;
+    return frames < 0 ? 0 : request(run);
+  };
+}
+
+/** What React has noted on the footer, as it does once it has taken the page over. */
+async function hydratedParts(page: Page): Promise<string[]> {
+  const keys = await page.evaluate(() => Object.keys(document.querySelector('footer') ?? {}));
+  return keys.filter((key) => key.startsWith('__react'));
+}
 
 /**
  * A site of one page, which makes `/jobs` ahead of time and goes there when it may; all else is the page server's. No

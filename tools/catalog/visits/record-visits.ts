@@ -148,9 +148,10 @@ export async function recordVisits(visitor: Visitor): Promise<readonly string[]>
       const referer = environment.page.properties.url;
       address = step.open;
       environment.page = pageAt(address, visitor);
-      const page = step.screen ? { name: 'other', screenName: step.screen } : { name: 'home' };
-      const commonData = { environment: 'test', rendered_by: 'test' };
-      analytics.logEvent(viewEvent({ page, commonData } as Parameters<typeof viewEvent>[0], `${referer}`));
+      const page = step.screen
+        ? ({ name: 'plain', screenName: step.screen } as const)
+        : ({ name: 'home', screenName: 'home' } as const);
+      analytics.logEvent(viewEvent(page, `${referer}`));
     } else if ('use' in step) {
       analytics.logEvent(eventOf(step, address));
     } else if ('search' in step) {

@@ -6,7 +6,7 @@ const prefix = '/preview/remote-config';
 export const remoteConfigPattern = /^\/preview\/remote-config\/(?:([^/]+)\/)?config$/;
 
 /** What the config switches on this page. */
-export const configNames = ['elementInteractions', 'errorReports', 'webVitals'] as const;
+export const configNames = ['elementInteractions', 'errorReports', 'pageViews', 'webVitals'] as const;
 
 /** What it says where nothing is chosen. */
 export const defaultConfig = { elementInteractions: true } as const;
