@@ -24,11 +24,13 @@ export function startAnalytics(
   destination: Destination,
 ): PageAnalytics {
   if (started) return started;
+  const { environment, rendered_by } = state.commonData;
   const client: PageAnalytics = createAnalytics({
     analyticsKey: setup.key,
     consent: setup.consent,
     events: careEvents,
-    commonData: () => state.commonData,
+    // Not the identifiers that the server has sent: those of the cookies follow a denial.
+    commonData: () => ({ environment, rendered_by }),
     nativeAppInfo: readNativeAppInfo,
     destinations: [destination],
     duplicateGuard,

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type PageServer, startPageServer } from '../../tools/servers/page-server.ts';
+import { type CollectedEvent, type PageServer, startPageServer } from '../../tools/servers/page-server.ts';
 import { eachOnce } from './each-once.ts';
 import { openPlainly } from './open-plainly.ts';
 import { sharedBrowser } from './shared-browser.ts';
@@ -116,12 +116,13 @@ describe('a page that consent reaches from elsewhere', () => {
     await choose(choice);
     const page = await context.newPage();
     await page.goto(`${site.origin}/help`, { waitUntil: 'networkidle' });
+    const cookies = () => page.evaluate(() => document.cookie);
     async function follow(next: string): Promise<void> {
       await choose(next);
       // Before a line goes to a log elsewhere the page asks what the visitor has chosen.
       await page.evaluate(() => void setTimeout(() => decodeURIComponent('%')));
     }
-    return { follow };
+    return { cookies, follow };
   }
 
   it('S3.9 S7.11 reports who the visitor is, and then the view, after a denial', async () => {
@@ -129,6 +130,26 @@ describe('a page that consent reaches from elsewhere', () => {
     await follow('granted');
     await expect.poll(names, patience).toContain('Screen Viewed');
     expect(await names()).toEqual(['session_start', '$identify', 'Screen Viewed']);
+  });
+
+  it('S3.8 reports nothing of who the visitor was before it', async () => {
+    const before = (await logged()).length;
+    const { cookies, follow } = await open('granted');
+    const views = async () =>
+      (await logged()).slice(before).filter(({ event_type }) => / Viewed$/.test(event_type));
+    await expect.poll(async () => (await views()).length, patience).toBe(1);
+    await follow(`denied.${Date.now()}`);
+    await expect.poll(cookies, patience).not.toContain('n_vis');
+    await follow('granted');
+    await expect.poll(async () => (await views()).length, patience).toBe(2);
+    const idsOf = ({ event_properties: data }: CollectedEvent) => [
+      data.visitor_id,
+      data.czen_session_id,
+      data.web_session_id,
+      data.care_device_id,
+    ];
+    const [first, second] = (await views()).map(idsOf);
+    expect(second).toEqual(first?.map((id) => expect.not.stringMatching(`${id}`)));
   });
 });
 
