@@ -1,4 +1,5 @@
 import type { MemberType } from '@care/analytics/catalog';
+import { isZip } from './check-zip.ts';
 
 /** What the page remembers of a visitor between visits (S3.3). */
 export interface FrontEndState {
@@ -24,10 +25,6 @@ export function parseFrontEndState(text: string | null): FrontEndState {
     ...(isMemberType(saved.flowType) && { flowType: saved.flowType }),
     ...(isLocation(saved.userLocation) && { userLocation: { zip: saved.userLocation.zip } }),
   };
-}
-
-export function isZip(value: unknown): value is string {
-  return typeof value === 'string' && /^\d{5}$/.test(value);
 }
 
 function readObject(text: string | null): Readonly<Record<string, unknown>> {

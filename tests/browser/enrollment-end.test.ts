@@ -78,10 +78,10 @@ describe('the end of enrollment', () => {
   });
 
   it('says that a ZIP code is unknown, and leads back to it with all that was answered', async () => {
-    const page = await join('seeker/cc', 'A few days a week', { zip: '00000' });
+    const page = await join('seeker/cc', 'A few days a week', { zip: '21300' });
     expect(await page.locator('.form-page').innerText()).not.toContain('who works near you');
     await page.getByRole('link', { name: 'Change it' }).click();
-    expect(await page.getByRole('textbox', { name: 'ZIP code' }).inputValue()).toBe('00000');
+    expect(await page.getByRole('textbox', { name: 'ZIP code' }).inputValue()).toBe('21300');
     expect(await page.getByRole('radio', { name: 'A few days a week' }).isChecked()).toBe(true);
   });
 

@@ -22,6 +22,7 @@ const faults: readonly (readonly [what: string, typed: string, message: string])
   ['emoji', '🏠🏠🏠🏠🏠', notDigits],
   ['markup', '<b>78701</b>', notDigits],
   ['an unfinished ZIP+4', '78701-12', notFive(7)],
+  ['digits that no place has', '00000', 'There is no ZIP code 00000. Check the digits.'],
   ['10,000 letters', 'x'.repeat(10_000), notDigits],
   ['10,000 digits', '7'.repeat(10_000), notFive(10_000)],
 ];

@@ -61,7 +61,7 @@ it.each([
 );
 
 it('S3.12 S5.4 the tag manager gets no hash of a city that is not known', async () => {
-  const page = await join('seeker/cc', 'A few days a week', '00000');
+  const page = await join('seeker/cc', 'A few days a week', '21300');
   await expect
     .poll(() => pushed(page), patience)
     .toEqual([expect.objectContaining({ gtmEvent: 'seeker.enrolled' })]);

@@ -1,11 +1,12 @@
 import { askNearbyOnPage } from '../../graphql/ask-nearby-on-page.ts';
 import type { NearbyQuestion } from '../../graphql/nearby.ts';
+import { unknownZip } from '../../visitor-state/check-zip.ts';
 import type { FoundNearby } from './found-nearby.ts';
 import { nearbyContent } from './nearby.content.ts';
 import { NearbyPeople } from './nearby-people.tsx';
 import { placeWords } from './place-words.ts';
 
-const { count, none, unknownZip } = nearbyContent;
+const { count, none } = nearbyContent;
 
 /**
  * Asks what is near a ZIP code, and hands over what the visitor shall read of it, as it comes. To be imported when there is

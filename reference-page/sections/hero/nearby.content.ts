@@ -5,5 +5,4 @@ export const nearbyContent = {
     total === 1 ? '1 caregiver works near you' : `${total.toLocaleString('en-US')} caregivers work near you`,
   none: 'No caregivers near you yet.',
   reviews: (count: number) => (count === 1 ? '1 review' : `${count} reviews`),
-  unknownZip: (zip: string) => `There is no ZIP code ${zip}. Check the digits.`,
 } as const;

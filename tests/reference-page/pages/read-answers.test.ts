@@ -37,7 +37,7 @@ describe('an answer in enrollment', () => {
     });
   });
 
-  it.each(['', '1234'])('learns what is wrong with the ZIP code "%s"', (zip) => {
+  it.each(['', '1234', '00000'])('learns what is wrong with the ZIP code "%s"', (zip) => {
     expect(answersTo({ ...all, zip })).toMatchObject({
       zip: undefined,
       zipProblem: expect.stringMatching(/ZIP/),

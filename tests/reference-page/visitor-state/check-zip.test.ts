@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkZip } from '../../../reference-page/visitor-state/check-zip.ts';
-import { isZip } from '../../../reference-page/visitor-state/front-end-state.ts';
+import { checkZip, isZip } from '../../../reference-page/visitor-state/check-zip.ts';
 
 const none = 'Enter your ZIP code so we can look near you.';
 const notDigits = 'A ZIP code is made of digits, such as 78701.';
 
+const isNowhere = (zip: string) => `There is no ZIP code ${zip}. Check the digits.`;
+
 describe('checkZip', () => {
   it.each([
     ['78701', '78701'],
-    ['00000', '00000'],
+    ['00501', '00501'],
+    ['99950', '99950'],
     [' 02139\t', '02139'],
     ['7 8 7 0 1', '78701'],
     ['02139-4307', '02139'],
@@ -38,6 +40,8 @@ describe('checkZip', () => {
     ['7-8701', 'Enter the five digits with nothing between them, such as 78701.'],
     ['7'.repeat(10_000), 'A ZIP code has five digits. This one has 10000.'],
     [`78701${' '.repeat(60)}x`, notDigits],
+    ...['00000', '00099', '00500', '99951', '99999'].map((zip) => [zip, isNowhere(zip)] as const),
+    ['00000-1234', isNowhere('00000')],
   ])('says what is wrong with %j', (typed, problem) => {
     expect(checkZip(typed)).toEqual({ problem });
   });
@@ -58,9 +62,10 @@ describe('checkZip', () => {
 
   it('takes every ZIP code, with blanks anywhere, in either width, with and without the four more digits', () => {
     const blanks = fc.string({ unit: fc.constantFrom(' ', '\t', '\u00a0', '\u2009'), maxLength: 2 });
+    const zips = fc.integer({ min: 501, max: 99_950 }).map((number) => `${number}`.padStart(5, '0'));
     const more = fc.option(fc.stringMatching(/^-?\d{4}$/), { nil: '' });
     fc.assert(
-      fc.property(fc.stringMatching(/^\d{5}$/), more, blanks, fc.boolean(), (zip, four, blank, isWide) => {
+      fc.property(zips, more, blanks, fc.boolean(), (zip, four, blank, isWide) => {
         const spaced = [...(zip + four)].map((letter) => letter + blank).join('');
         const typed = isWide
           ? spaced.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)))

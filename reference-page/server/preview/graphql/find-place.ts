@@ -1,4 +1,5 @@
 import { states } from '../../../content/states.ts';
+import { isZip } from '../../../visitor-state/check-zip.ts';
 import { metroZips, moreCityZips, type ZipBeginnings } from './city-zips.ts';
 import { type ZipState, zipStates } from './state-zips.ts';
 
@@ -15,9 +16,9 @@ export interface Place {
 
 const cityZips = Object.entries({ ...metroZips, ...moreCityZips });
 
-/** The place of a ZIP code; none where no ZIP code begins like this, or it is not made of five digits. */
+/** The place of a ZIP code; none where no ZIP code begins like this, or it is none of five digits that there are. */
 export function findPlace(zip: string): Place | undefined {
-  if (!/^[0-9]{5}$/.test(zip)) return undefined;
+  if (!isZip(zip)) return undefined;
   const found = zipStates.find(({ prefixes }) => beginsWithOneOf(zip, prefixes));
   if (!found) return undefined;
   const [city] = cityZips.find(([, beginnings]) => beginsWithOneOf(zip, beginnings)) ?? [];

@@ -6,7 +6,7 @@ import { metroZips } from '../../../../reference-page/server/preview/graphql/cit
 import { findPlace } from '../../../../reference-page/server/preview/graphql/find-place.ts';
 import { zipStates } from '../../../../reference-page/server/preview/graphql/state-zips.ts';
 
-const zips = fc.integer({ min: 0, max: 99_999 }).map((number) => String(number).padStart(5, '0'));
+const zips = fc.integer({ min: 501, max: 99_899 }).map((number) => String(number).padStart(5, '0'));
 
 const known: readonly (readonly [zip: string, city: string | undefined, state: string])[] = [
   ['78701', 'Austin', 'TX'],
@@ -33,6 +33,7 @@ describe('the place of a ZIP code', () => {
   it.each([
     '00000',
     '00499',
+    '99999',
     '21300',
     '34300',
     '99',
@@ -48,7 +49,7 @@ describe('the place of a ZIP code', () => {
 
   it('is found only for five digits, and only with a state that has a name', () => {
     fc.assert(
-      fc.property(fc.oneof(zips, fc.string()), (zip) => {
+      fc.property(fc.oneof(zips, fc.stringMatching(/^\d{5}$/), fc.string()), (zip) => {
         const place = findPlace(zip);
         if (!place) return;
         expect(zip).toMatch(/^\d{5}$/);
@@ -60,7 +61,7 @@ describe('the place of a ZIP code', () => {
 
   it('is in the same state for all that begin with the same three digits', () => {
     fc.assert(
-      fc.property(zips, fc.integer({ min: 0, max: 99 }), (zip, end) => {
+      fc.property(zips, fc.integer({ min: 1, max: 99 }), (zip, end) => {
         const neighbour = `${zip.slice(0, 3)}${String(end).padStart(2, '0')}`;
         expect(findPlace(neighbour)?.state).toBe(findPlace(zip)?.state);
       }),
