@@ -1,3 +1,5 @@
+import { checkPromise } from './safety-check.ts';
+
 /** A question that visitors ask, and the answer in plain text. */
 export interface Faq {
   /** The anchor that leads to it. */
@@ -17,8 +19,7 @@ export const faqs: readonly Faq[] = [
   {
     id: 'faq-background-checks',
     question: 'Are caregivers checked?',
-    answer:
-      'Every caregiver goes through a criminal records check before they can apply to a job. You can ask for more checks, such as motor vehicle records. No check replaces meeting in person and calling references.',
+    answer: `Yes. ${checkPromise} If the job includes driving, you can ask for a driving record check. No check replaces meeting in person and calling references.`,
   },
   {
     id: 'faq-how-soon',

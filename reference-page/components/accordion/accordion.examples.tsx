@@ -1,3 +1,4 @@
+import { checkPromise } from '../../content/safety-check.ts';
 import type { ComponentExamples } from '../example.ts';
 import { Accordion } from './accordion.tsx';
 
@@ -15,11 +16,7 @@ const answers = [
   {
     id: 'example-checks',
     title: 'Is every caregiver checked?',
-    content: (
-      <p>
-        Yes. Nobody can answer a family before a background check is done, and it is done again each year.
-      </p>
-    ),
+    content: <p>Yes. {checkPromise}</p>,
   },
   {
     id: 'example-leave',

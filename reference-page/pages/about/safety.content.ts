@@ -1,9 +1,9 @@
 import { art } from '../../art/art.ts';
+import { checkPage, checkPromise, safetyChecks } from '../../content/safety-check.ts';
 import type { PlainPage } from '../plain/plain-page.ts';
 
 const about = { label: 'About', path: '/about' } as const;
 const center = { label: 'Trust and safety center', path: '/about/safety' } as const;
-const checks = '/about/safety/background-checks';
 
 /** How people are kept safe (S2.12). */
 export const safetyPages = {
@@ -17,7 +17,7 @@ export const safetyPages = {
     headline: 'Safety comes before hello',
     lead: 'We check first. Then take your time: meet, ask questions, and call references.',
     art: art.safety,
-    actions: [{ label: 'What a check covers', path: checks }],
+    actions: [checkPage],
     blocks: [
       {
         kind: 'steps',
@@ -38,15 +38,7 @@ export const safetyPages = {
       {
         kind: 'links',
         title: 'What is checked',
-        links: [
-          { label: 'Background checks', line: 'Every caregiver, before they join', path: checks },
-          { label: 'Criminal records', line: 'National and county', path: `${checks}#criminal-records` },
-          {
-            label: 'Motor vehicle records',
-            line: 'For jobs with driving',
-            path: `${checks}#motor-vehicle-records`,
-          },
-        ],
+        links: safetyChecks.map(({ label, path, text }) => ({ label, path, line: text })),
       },
       {
         kind: 'text',
@@ -68,12 +60,9 @@ export const safetyPages = {
     name: 'Background checks',
     above: [about, center],
     headline: 'What a background check covers',
-    lead: 'Every caregiver agrees to a check before they can message a family. Here’s what it covers, and what it can’t see.',
+    lead: `${checkPromise} Here’s what the check covers, and what it can’t see.`,
     art: art.safety,
-    actions: [
-      { label: 'Criminal records', path: `${checks}#criminal-records` },
-      { label: 'Motor vehicle records', path: `${checks}#motor-vehicle-records` },
-    ],
+    actions: safetyChecks.slice(1).map(({ label, path }) => ({ label, path })),
     blocks: [
       {
         kind: 'text',

@@ -8,6 +8,7 @@ import { Radio } from '../../components/radio/radio.tsx';
 import { Headline } from '../../components/text/headline.tsx';
 import { articles } from '../../content/articles.ts';
 import { planField } from '../../content/read-plan.ts';
+import { checkNotice, checkPage } from '../../content/safety-check.ts';
 import type { PeopleNearby } from '../../graphql/nearby.ts';
 import { nearbyContent } from '../../sections/hero/nearby.content.ts';
 import { NearbyPeople } from '../../sections/hero/nearby-people.tsx';
@@ -122,6 +123,11 @@ function Finish({ answers, entry, isPreview, progress, query }: EnrollmentProps 
             }))}
             defaultValue={plan}
           />
+        )}
+        {entry.memberType === 'sitter' && (
+          <p>
+            {checkNotice} <Link href={checkPage.path}>{checkPage.label}</Link>
+          </p>
         )}
         <div className="form-page__actions">
           <Button size="large" type="submit">

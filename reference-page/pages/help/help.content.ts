@@ -1,5 +1,6 @@
 import { art } from '../../art/art.ts';
 import { faqs } from '../../content/faqs.ts';
+import { checkNotice } from '../../content/safety-check.ts';
 import type { PlainPage } from '../plain/plain-page.ts';
 
 const help = { label: 'Help', path: '/help' } as const;
@@ -117,8 +118,7 @@ export const helpPages = {
           {
             id: 'caregivers-check',
             question: 'Why do I need a background check?',
-            answer:
-              'Because families open their homes to you. The check looks at records, never opinions, and you see the results first.',
+            answer: `Because families open their homes to you. ${checkNotice} You see the results first.`,
           },
         ],
       },

@@ -1,5 +1,6 @@
 import { art } from '../../art/art.ts';
 import { rates } from '../../content/rates.ts';
+import { checkNotice } from '../../content/safety-check.ts';
 import { providerPathOf } from '../../content/service-paths.ts';
 import { services } from '../../content/services.ts';
 import type { Flags } from '../../visit/flags.ts';
@@ -32,7 +33,7 @@ export const workPages = {
           },
           {
             title: 'Agree to a background check',
-            text: 'It protects everyone, including you. You see the results first.',
+            text: `${checkNotice} You see the results first.`,
           },
           {
             title: 'Choose your jobs',

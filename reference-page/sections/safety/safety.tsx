@@ -21,11 +21,11 @@ export function Safety() {
         </Headline>
         <p className="safety__lead">{lead}</p>
         <ul className="safety__checks">
-          {checks.map(({ path, text, title }) => (
-            <li className="safety__check" key={title}>
+          {checks.map(({ label, path, text }) => (
+            <li className="safety__check" key={label}>
               <h3>
                 <Link variant="inverse" href={path} {...cta('Learn more', { target: path })}>
-                  {title}
+                  {label}
                 </Link>
               </h3>
               <p>{text}</p>
