@@ -89,8 +89,15 @@ export const commonProperties = {
   },
 } as const satisfies Readonly<Record<string, AddedProperty>>;
 
-/** What the SDK adds to an event only when there is something to report. */
+/** What the SDK adds to some events: by which definition they were checked, and what there is to report. */
 export const occasionalProperties = {
+  schema_version: {
+    meaning:
+      'Version of the definition that the event was checked by: a whole number, which grows with each change of the definition.',
+    personal: 'none',
+    absentWhen: 'the event was not checked, or its definition has no version',
+    example: 3,
+  },
   schema_valid: {
     meaning: 'False when the event does not fit its definition and was sent all the same.',
     personal: 'none',

@@ -98,7 +98,21 @@ export const careEvents = /* @__PURE__ */ defineEvents(
       screen_name: optionalText,
     }),
   },
-  { userProperties },
+  {
+    userProperties,
+    // One more than an event has changes: a change of a definition is described there.
+    versions: {
+      'CTA Interacted': 3,
+      'CTA Interacted - VHP': 4,
+      'Member Enrolled': 2,
+      'Test Exposure': 2,
+      'Homepage Viewed': 1,
+      'Iterable Asset Viewed': 2,
+      'Iterable Asset Clicked': 2,
+      'Consumer Logo Clicked': 3,
+      'Screen Viewed': 1,
+    },
+  },
 );
 
 /** The type of {@link careEvents}. */

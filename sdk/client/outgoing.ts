@@ -124,7 +124,8 @@ function send(client: Client, outgoing: Outgoing, call: SessionedEvent): void {
     return;
   }
   const losses = outgoing.losses.take();
-  const data = losses ? joinData(event.data, encodeData({ sdk_dropped: losses })) : event.data;
+  const checked = fit ? addVersion(client, call, event.data) : event.data;
+  const data = losses ? joinData(checked, encodeData({ sdk_dropped: losses })) : checked;
   const isMissing = fit === 'unchecked';
   const isHeld = isMissing && catalog.isAwaited();
   outgoing.sequence += 1;
@@ -149,6 +150,12 @@ function send(client: Client, outgoing: Outgoing, call: SessionedEvent): void {
   if (isHeld) holdUnchecked(client, outgoing, { ...call, fit: undefined }, data, encoded);
   // Last, since a listener may stop everything.
   open.move('queued', undefined, () => decodeRecord(encoded));
+}
+
+/** An event says by which version of its definition it was checked. */
+function addVersion({ catalog }: Client, { open }: SessionedEvent, data: EncodedData): EncodedData {
+  const schema_version = catalog.current()?.versions?.[open.name] ?? 0;
+  return schema_version > 0 ? joinData(data, encodeData({ schema_version })) : data;
 }
 
 function complete({ enrich, enrichUser }: Outgoing, call: SessionedEvent): EncodedEvent {
@@ -213,7 +220,7 @@ function holdUnchecked(
   catalog.whenDecided(() => {
     if (!isHeldStill(outboxes, id)) return;
     const fit = checkFit(client, call);
-    const { members } = fit === 'differs' ? joinData(data, invalidMark) : data;
+    const { members } = addVersion(client, call, fit === 'differs' ? joinData(data, invalidMark) : data);
     if (fit === 'dropped') dropEvent(outboxes, id);
     else releaseEvent(outboxes, id, catalog.current() && { ...encoded, data: `{${members}}` });
   });

@@ -18,6 +18,7 @@ export function createCatalog<
   definitions: Definitions,
   checks: Pick<EventCatalog, 'check' | 'checkUserProperties'>,
   userProperties?: UserProperties,
+  versions?: EventCatalog['versions'],
 ): EventCatalog<Definitions, UserProperties> {
   function validate(
     open: OpenReceipt,
@@ -50,5 +51,5 @@ export function createCatalog<
     return 'dropped';
   }
 
-  return { definitions, userProperties, ...checks, validate };
+  return { definitions, userProperties, versions, ...checks, validate };
 }

@@ -9,10 +9,19 @@ import { validateEvent, validateUserProperties } from './validate-event.ts';
  * What else a catalogue defines.
  *
  * @typeParam UserProperties the user properties and their schemas
+ * @typeParam Name the names of the events
  */
-export interface CatalogOptions<UserProperties extends UserPropertyDefinitions> {
+export interface CatalogOptions<
+  UserProperties extends UserPropertyDefinitions,
+  Name extends string = string,
+> {
   /** The properties that `setUserProperties` takes, each with the schema of its value. @default any */
   readonly userProperties?: UserProperties | undefined;
+  /**
+   * The version of each event's definition, a whole number that you raise with each change of it: its events say it as
+   * `schema_version`. An event without one says none. @default none
+   */
+  readonly versions?: { readonly [Event in Name]?: number } | undefined;
 }
 
 /**
@@ -22,7 +31,7 @@ export interface CatalogOptions<UserProperties extends UserPropertyDefinitions> 
  * @typeParam Definitions the names of the events and their schemas, inferred
  * @typeParam UserProperties the user properties and their schemas, inferred
  * @param definitions the schema of each event’s data, by the name of the event
- * @param options the properties of visitors
+ * @param options the properties of visitors, and the versions of the definitions
  *
  * @example
  * import * as z from 'zod/mini';
@@ -34,7 +43,10 @@ export function defineEvents<
   const UserProperties extends UserPropertyDefinitions = UserPropertyDefinitions,
 >(
   definitions: Definitions & WithoutSdkNames<Definitions>,
-  { userProperties }: CatalogOptions<UserProperties & WithoutSdkUserNames<UserProperties>> = {},
+  {
+    userProperties,
+    versions,
+  }: CatalogOptions<UserProperties & WithoutSdkUserNames<UserProperties>, keyof Definitions & string> = {},
 ): EventCatalog<Definitions, UserProperties> {
   return createCatalog(
     definitions,
@@ -43,6 +55,7 @@ export function defineEvents<
       checkUserProperties: (changes) => validateUserProperties(userProperties, changes),
     },
     userProperties,
+    versions,
   );
 }
 

@@ -60,7 +60,7 @@ export interface EventDescription<Data = unknown> {
   readonly replacedBy?: string;
   /** An address where its owner answers. @default where the project takes issues */
   readonly contact?: string;
-  /** Since it is there, the latest at the end. */
+  /** Since it is there, the latest at the end: each has made another version of the definition, the first one version 2. */
   readonly changes: readonly EventChange[];
   /** What gets it besides the collector. @default none */
   readonly alsoSentTo?: readonly string[];

@@ -35,6 +35,8 @@ export interface EventCatalog<
   readonly definitions: Definitions;
   /** What `setUserProperties` takes; `undefined` for anything. */
   readonly userProperties?: UserProperties | undefined;
+  /** The version of each event's definition, by the name of the event; `undefined` where the catalogue numbers none. */
+  readonly versions?: Readonly<Record<string, number | undefined>> | undefined;
   /**
    * Describes what is wrong with an event; nothing when it fits its definition.
    *

@@ -9,11 +9,11 @@ export type ReservedName =
   | `${'viewport' | 'screen'}_resolution`
   | 'environment'
   | 'client_kind'
-  | `schema_${'valid' | 'checked'}`
+  | `schema_${'valid' | 'checked' | 'version'}`
   | 'sdk_dropped';
 
 const reserved =
-  /^(url(_path)?|referrer|web_platform|(viewport|screen)_resolution|environment|client_kind|schema_(valid|checked)|sdk_dropped)$/;
+  /^(url(_path)?|referrer|web_platform|(viewport|screen)_resolution|environment|client_kind|schema_(valid|checked|version)|sdk_dropped)$/;
 
 /** What a catalogue may define too, with the SDK's meaning, as Screen Viewed does. */
 const identifier = /^(czen_session_id|visitor_id|care_device_id|rendered_by)$/;

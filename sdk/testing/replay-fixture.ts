@@ -109,8 +109,8 @@ function replayEvent(
   isChecked: boolean,
 ): void {
   const { id, name, data = {}, time, sessionId, userProps, state } = event;
-  const { schema_valid: fits, ...rest } = event.added;
-  const added = isChecked || fits === undefined ? rest : event.added;
+  const { schema_valid: _fits, schema_version: _version, ...rest } = event.added;
+  const added = isChecked ? rest : event.added;
   base.createEventId = () => id;
   base.clock.set(time);
   base.page = {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { defaultFlags, type FlagName, flagNames } from '../../reference-page/visit/flags.ts';
-import { commonProperties } from '../../sdk/catalog/added-properties.ts';
+import { addedNames } from '../../sdk/catalog/added-properties.ts';
 import type { FoundControl } from '../../tools/controls/record-controls.ts';
 import {
   isThere,
@@ -113,6 +113,6 @@ async function collected(name: RegExp): Promise<readonly CollectedEvent[]> {
 
 /** An event without what every event carries. */
 function reported({ event_properties, event_type }: CollectedEvent): LoggedEvent {
-  const own = Object.entries(event_properties).filter(([name]) => !(name in commonProperties));
+  const own = Object.entries(event_properties).filter(([name]) => !addedNames.includes(name));
   return { name: event_type, data: Object.fromEntries(own) as Record<string, string> };
 }

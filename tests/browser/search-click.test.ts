@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { careEvents } from '@care/analytics/catalog';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../tools/servers/free-port.ts';
@@ -81,6 +82,7 @@ describe('a click on Search', () => {
       screen_resolution: '1280x800',
       web_platform: 'Desktop Web',
       client_kind: 'automation',
+      schema_version: careEvents.versions?.['CTA Interacted - VHP'],
       visitor_id: cookies.n_vis,
       czen_session_id: cookies.csc,
       care_device_id: cookies.care_did,

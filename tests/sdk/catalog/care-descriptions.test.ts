@@ -23,6 +23,10 @@ describe('careDescriptions', () => {
     expect(since.localeCompare(packageJson.version, 'en', { numeric: true })).toBeLessThanOrEqual(0);
   });
 
+  it.each(eventNames)('has a change of "%s" for each version after the first', (name) => {
+    expect(careEvents.versions?.[name]).toBe(careDescriptions[name].changes.length + 1);
+  });
+
   it.each(eventNames)('says which questions "%s" answers, and asks none twice', (name) => {
     const { questions } = careDescriptions[name];
     expect(questions.length).toBeGreaterThan(0);

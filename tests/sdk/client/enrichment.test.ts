@@ -84,7 +84,9 @@ describe('the data of every event', () => {
 
   it('adds on occasion the names that the catalogue describes', () => {
     const { analytics, out } = start({
-      events: createCatalog({}, { check: () => ['unknown'], checkUserProperties: () => [] }),
+      events: createCatalog({}, { check: () => ['unknown'], checkUserProperties: () => [] }, undefined, {
+        Viewed: 2,
+      }),
       beforeSend: ({ name }) => (name === 'Dropped' ? null : undefined),
       commonData,
     });

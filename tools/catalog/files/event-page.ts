@@ -14,7 +14,7 @@ import { trustFacts } from './trust-box.ts';
  * @param volume what the recorded visits have of the event
  */
 export function renderEventPage(event: EventModel, volume: Volume | undefined): string {
-  const { cautions, contact, destinations, firesWhen, meaning, name, notWhen, owner, since } = event;
+  const { cautions, contact, destinations, firesWhen, meaning, name, notWhen, owner, since, version } = event;
   const parts = [
     `# ${name}`,
     meaning,
@@ -28,6 +28,7 @@ export function renderEventPage(event: EventModel, volume: Volume | undefined): 
         ['Sent to', destinations.join('; ')],
         ['Owner', `${owner}, [ask here](${contact})`],
         ['Since', since],
+        ['Version', `${version}: “schema_version” of the events that were checked by it`],
       ],
     ),
     ...pictureOf(name),
@@ -55,8 +56,8 @@ export function renderEventPage(event: EventModel, volume: Volume | undefined): 
     event.changes.length === 0
       ? `None since ${since}.`
       : table(
-          ['date', 'change'],
-          event.changes.map(({ change, date }) => [date, change]),
+          ['version', 'date', 'change'],
+          event.changes.map(({ change, date }, at) => [String(at + 2), date, change]),
         ),
   ];
   return `${parts.join('\n\n')}\n`;

@@ -13,6 +13,7 @@ const head = [
   'contact',
   'since',
   'last_changed',
+  'version',
   'recorded_events',
   'property',
   'property_meaning',
@@ -43,11 +44,11 @@ export function renderTrackingPlan(
 }
 
 function eventCells(event: EventModel, volume: Volume | undefined): readonly string[] {
-  const { changes, contact, destinations, replacedBy = '', status } = event;
+  const { changes, contact, destinations, replacedBy = '', status, version } = event;
   return [
     ...[event.name, event.meaning, event.firesWhen, event.notWhen, status, replacedBy],
     ...[destinations.join('; '), event.owner, contact, event.since],
-    ...[changes.at(-1)?.date ?? '', String(volume?.events ?? 0)],
+    ...[changes.at(-1)?.date ?? '', String(version), String(volume?.events ?? 0)],
   ];
 }
 

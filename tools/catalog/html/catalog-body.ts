@@ -32,7 +32,7 @@ ${checkBox}
 <h2 id="every-title">What every event carries</h2>
 <p>The SDK adds these properties to every event, as they are at the moment of the call, and keeps their names: another <code>url</code> arrives as <code>event_url</code>. Nothing is sent of a visitor who has not agreed.</p>
 ${propertyList(common, 'always')}
-<h3>Only when there is something to report</h3>
+<h3>In some events</h3>
 ${propertyList(occasional)}
 </section>
 </main>

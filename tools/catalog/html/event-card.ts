@@ -52,7 +52,7 @@ function values(allowed: readonly string[]): string {
 }
 
 function facts(event: EventModel): string {
-  const { cautions, changes, destinations, firesWhen, notWhen, owner, since } = event;
+  const { cautions, changes, destinations, firesWhen, notWhen, owner, since, version } = event;
   const pairs = [
     ['Logged when', firesWhen],
     ['Not logged when', notWhen],
@@ -61,7 +61,8 @@ function facts(event: EventModel): string {
     ['Sent to', destinations.join('; ')],
     ['Owner', owner],
     ['Since', since],
-    ...changes.map(({ change, date }) => [`Changed on ${date}`, change]),
+    ['Version', String(version)],
+    ...changes.map(({ change, date }, at) => [`Version ${at + 2}, of ${date}`, change]),
   ];
   return factList(pairs);
 }

@@ -3,7 +3,7 @@ import type { AddedProperty } from '../../../sdk/catalog/added-properties.ts';
 import { slugOf } from '../../../sdk/catalog/slug-of.ts';
 import type { JsonObject } from '../../../sdk/contracts/json.ts';
 import type { EventDescription } from '../../../sdk/events/describe-events.ts';
-import type { EventDefinitions } from '../../../sdk/events/event-catalog.ts';
+import type { EventCatalog, EventDefinitions } from '../../../sdk/events/event-catalog.ts';
 import type { CatalogModel, EventModel, EventSites } from './catalog-model.ts';
 import { collectorPayload } from './collector-payload.ts';
 import { dataSchema } from './data-schema.ts';
@@ -14,6 +14,8 @@ type Added = Readonly<Record<string, AddedProperty>>;
 /** What a catalogue is made of: its events, what they mean, and what the SDK adds to them. */
 export interface CatalogSources {
   readonly definitions: EventDefinitions;
+  /** The version of each definition. */
+  readonly versions: NonNullable<EventCatalog['versions']>;
   readonly descriptions: Readonly<Record<string, EventDescription>>;
   readonly common: Added;
   readonly occasional: Added;
@@ -27,15 +29,16 @@ export interface CatalogSources {
  * @param sites where each event is logged; an event that is not in it is logged nowhere
  */
 export function buildModel(sources: CatalogSources, sites: ReadonlyMap<string, EventSites>): CatalogModel {
-  const { common, definitions, descriptions, occasional, user } = sources;
+  const { common, definitions, descriptions, occasional, user, versions } = sources;
   const events = Object.entries(definitions).map(([name, definition]): EventModel => {
     const description = descriptions[name];
-    if (!description) throw new Error(`"${name}" has no description`);
+    const version = versions[name];
+    if (!description || !version) throw new Error(`"${name}" has no description or no version`);
     const schema = dataSchema(name, definition, description);
     const { alsoSentTo = [], properties, ...reported } = description;
     return {
       ...{ cautions: [], status: 'live', contact: packageJson.bugs },
-      ...{ ...reported, name, slug: slugOf(name) },
+      ...{ ...reported, name, slug: slugOf(name), version },
       destinations: ['the project’s collector', ...alsoSentTo],
       properties: Object.entries(properties).map(([property, means]) =>
         propertyModel(
@@ -46,7 +49,7 @@ export function buildModel(sources: CatalogSources, sites: ReadonlyMap<string, E
         ),
       ),
       schema,
-      payload: collectorPayload(name, schema.examples[0] as JsonObject, common),
+      payload: collectorPayload(name, version, schema.examples[0] as JsonObject, common),
       sites: sites.get(name) ?? { code: [], controls: [] },
     };
   });

@@ -19,6 +19,7 @@ const descriptions = {
 /** The marketplace's events. */
 export const careSources: CatalogSources = {
   definitions: careEvents.definitions,
+  versions: careEvents.versions ?? {},
   descriptions: descriptions as unknown as CatalogSources['descriptions'],
   common: commonProperties,
   occasional: occasionalProperties,

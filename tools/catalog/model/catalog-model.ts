@@ -86,6 +86,8 @@ export interface EventModel {
   readonly name: string;
   /** Its name in addresses and file names. */
   readonly slug: string;
+  /** The version of its definition: 1, and one more with each of its changes. */
+  readonly version: number;
   readonly meaning: string;
   readonly firesWhen: string;
   readonly notWhen: string;
@@ -115,7 +117,7 @@ export interface CatalogModel {
   readonly events: readonly EventModel[];
   /** What the SDK adds to every event. */
   readonly common: readonly PropertyModel[];
-  /** What the SDK adds when there is something to report. */
+  /** What the SDK adds to some events. */
   readonly occasional: readonly PropertyModel[];
   /** The properties of a user: the application's, then those that the SDK adds. */
   readonly user: readonly PropertyModel[];

@@ -23,6 +23,7 @@ const paths: Readonly<Record<string, string>> = {
 /** An event whose properties have the values of their examples, as a collector of Amplitude's HTTP API v2 gets it. */
 export function collectorPayload(
   name: string,
+  version: number,
   data: JsonObject,
   common: Readonly<Record<string, PropertyDescription>>,
 ): JsonObject {
@@ -35,6 +36,7 @@ export function collectorPayload(
     ...Object.fromEntries(commonData),
     ...Object.fromEntries(facts),
     web_platform: eventWebPlatform(windowWidth) ?? null,
+    schema_version: version,
   };
   const record = encodeRecord({
     version: recordVersion,

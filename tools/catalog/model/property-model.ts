@@ -34,8 +34,9 @@ export function propertyModel(
 /** A property that the SDK adds; its type is the one of its example. */
 export function addedProperty(name: string, added: AddedProperty): PropertyModel {
   const { absentWhen, example } = added;
+  const type = Number.isInteger(example) ? 'integer' : typeof example;
   return {
-    ...propertyModel(name, added, { type: typeof example }, absentWhen === undefined),
+    ...propertyModel(name, added, { type }, absentWhen === undefined),
     ...(absentWhen && { absentWhen }),
   };
 }

@@ -50,7 +50,14 @@ function findProblems(
 }
 
 /** What the SDK adds beside the page's facts. */
-const alwaysAdded = ['web_platform', 'client_kind', 'schema_valid', 'schema_checked', 'sdk_dropped'];
+const alwaysAdded = [
+  'web_platform',
+  'client_kind',
+  'schema_valid',
+  'schema_checked',
+  'schema_version',
+  'sdk_dropped',
+];
 
 /** Events that have no data of their own: what they carry, all events carry. */
 const bare = /^(session_start|session_end|\$identify)$/;
