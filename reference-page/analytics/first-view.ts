@@ -5,6 +5,8 @@ import { viewEvent } from './view-event.ts';
 
 /** The view that was logged here, until the feature for page views knows of it. */
 let logged: Receipt | undefined;
+/** When it was logged, in milliseconds since the epoch. */
+let loggedAt: number | undefined;
 /** Whether views are the feature's from now on. */
 let isFollowed = false;
 
@@ -16,6 +18,7 @@ let isFollowed = false;
  */
 export function logFirstView(state: PageState, from = document.referrer): void {
   if (logged || isFollowed || document.visibilityState === 'hidden') return;
+  loggedAt = Date.now();
   // The SDK adds the identifiers.
   analytics.setDefaultUserProps({});
   logged = analytics.logEvent(viewEvent(state.page, from));
@@ -30,6 +33,9 @@ export function logReturns(state: PageState): void {
     logFirstView(state, globalThis.navigation?.activation?.from?.url ?? '');
   });
 }
+
+/** When the first view was logged, in milliseconds since the epoch; `undefined` where it is the feature's. */
+export const firstViewTime = (): number | undefined => loggedAt;
 
 /** Hands the views over to the feature. @returns whether the page's view is logged, and is to stay so: a denial ends it */
 export function takeFirstView(): boolean {

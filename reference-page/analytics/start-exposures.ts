@@ -2,6 +2,7 @@ import { logExposure } from '@care/analytics/exposure';
 import { type FlagName, flagDefinitions, type PageSituation } from '../visit/flags.ts';
 import type { PageState } from '../visit/page-state.ts';
 import { sharedState } from '../visitor-state/shared-store.ts';
+import { firstViewTime } from './first-view.ts';
 import { loadPart } from './load-part.ts';
 import type { PageAnalytics } from './page-analytics.ts';
 import { whenShown } from './when-shown.ts';
@@ -40,14 +41,21 @@ export function startExposures(analytics: PageAnalytics, { page, visit }: PageSt
   }
 
   if (waiting.size === 0) return;
+  const isShown = document.visibilityState !== 'hidden';
   whenShown(() => {
-    look(paintedAt());
+    look(isShown ? seenAt(analytics) : undefined);
     sharedState.subscribe(() => look());
   });
 }
 
-/** When the page was painted first, in milliseconds since the epoch; `undefined` where the browser has not said so yet. */
-function paintedAt(): number | undefined {
+/**
+ * When a page came into sight, in milliseconds since the epoch: when it was painted first, but not before its session began, which the
+ * page's first call does. `undefined` where the browser has not said so yet.
+ */
+function seenAt(analytics: PageAnalytics): number | undefined {
+  const session = analytics.session();
+  // Before consent none is known, and the first view is going to begin it.
+  if (!session) return firstViewTime();
   const [paint] = performance.getEntriesByName('first-contentful-paint');
-  return paint && Date.now() - performance.now() + paint.startTime;
+  return paint && Math.max(session.id, Date.now() - performance.now() + paint.startTime);
 }

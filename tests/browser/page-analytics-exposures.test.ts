@@ -63,6 +63,23 @@ describe('the tests that a visitor meets', () => {
     expect(exposure?.session_id).toBe(view?.session_id);
   });
 
+  it.each([
+    ['where consent is granted', {}],
+    ['where it has to be asked for', { extraHTTPHeaders: { 'cf-ipcountry': 'DE' } }],
+  ])('S3.11 comes after its session’s start and before the first click: %s', async (_case, headers) => {
+    const page = await stage.open({ ...headers, flags: ['h2Copy'] });
+    await page.locator('.service-picker').getByText('Find a job').click();
+    const accept = page.getByRole('button', { name: 'Accept', exact: true });
+    if ('extraHTTPHeaders' in headers) await accept.click();
+    await expect.poll(exposures, patience).toEqual(['h2Copy:1']);
+    await expect.poll(() => arrived(/^CTA Interacted - VHP$/), patience).not.toEqual([]);
+    const [exposure] = await arrived(/^Test Exposure$/);
+    const [click] = await arrived(/^CTA Interacted - VHP$/);
+    expect(exposure?.session_id).toBe(click?.session_id);
+    expect(exposure?.time).toBeGreaterThanOrEqual(exposure?.session_id ?? Number.NaN);
+    expect(exposure?.time).toBeLessThanOrEqual(click?.time ?? Number.NaN);
+  });
+
   it('S3.11 comes before a search of a visitor who is faster than the page is idle', async () => {
     const page = await stage.open({
       flags: ['heroZip'],
