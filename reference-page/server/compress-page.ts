@@ -1,7 +1,12 @@
-import { Duplex } from 'node:stream';
+import { once } from 'node:events';
+import { Readable, type Transform } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 
-/** Compressed while it is written: what is enqueued is sent immediately, so that the browser reads the head early. */
+/**
+ * Compressed while it is written: what is enqueued is sent at the end of the event loop's turn, so that the browser reads the head
+ * early, and what is made in one turn is compressed in one piece.
+ */
 export function compressPage(
   page: ReadableStream<Uint8Array>,
   acceptEncoding: string | null,
@@ -13,13 +18,33 @@ export function compressPage(
   return { body: page, encoding: undefined };
 }
 
-/** Quality 4 of 11: most of the gain for little of the time. */
+/** Quality 3 of 11: of the home page, a twentieth more bytes than 4 in two thirds of the time. */
 const brotli = {
   flush: constants.BROTLI_OPERATION_FLUSH,
-  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+  params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 };
 const gzip = { flush: constants.Z_SYNC_FLUSH };
 
-function through(page: ReadableStream<Uint8Array>, compressor: Duplex): ReadableStream<Uint8Array> {
-  return page.pipeThrough(Duplex.toWeb(compressor) as ReadableWritablePair<Uint8Array, Uint8Array>);
+function through(page: ReadableStream<Uint8Array>, compressor: Transform): ReadableStream<Uint8Array> {
+  feed(page.getReader(), compressor).catch((error) => compressor.destroy(error));
+  return Readable.toWeb(compressor) as ReadableStream<Uint8Array>;
+}
+
+type Read = ReadableStreamReadResult<Uint8Array>;
+
+/** Each write is flushed, which costs time and bytes: React alone would make one for every 2 kB. */
+async function feed(reader: ReadableStreamDefaultReader<Uint8Array>, compressor: Transform): Promise<void> {
+  // Nobody reads it any more.
+  compressor.once('close', () => void reader.cancel().catch(() => undefined));
+  let next = reader.read();
+  for (let part = await next; !part.done; part = await next) {
+    const parts: Uint8Array[] = [];
+    const turnEnds = setImmediate(undefined);
+    for (let more: Read | undefined = part; more?.value; more = await Promise.race([next, turnEnds])) {
+      parts.push(more.value);
+      next = reader.read();
+    }
+    if (!compressor.write(Buffer.concat(parts))) await once(compressor, 'drain');
+  }
+  compressor.end();
 }

@@ -1,6 +1,7 @@
 import { amplitudeServers } from '../destinations/http-api/amplitude-servers.ts';
 import { dataOnly } from './api-answer.ts';
-import { readAtMost } from './read-at-most.ts';
+import { askByNode } from './ask-by-node.ts';
+import { askByFetch, type CollectorAnswer } from './ask-collector.ts';
 import type { RelaySink } from './relay-sink.ts';
 
 export interface CollectorSinkOptions {
@@ -8,17 +9,16 @@ export interface CollectorSinkOptions {
   readonly serverUrl: string;
   /** Largest answer, in bytes. */
   readonly maxBytes: number;
-  readonly fetch: typeof globalThis.fetch;
+  readonly fetch: typeof globalThis.fetch | undefined;
 }
 
 /** Passes requests on to a collector, and its answers back. @throws TypeError when the address can't be one */
 export function createCollectorSink({ serverUrl, maxBytes, fetch }: CollectorSinkOptions): RelaySink {
   const target = readServerUrl(serverUrl);
-  return async ({ body, headers, signal }) => {
-    const response = await fetch(target, { method: 'POST', body, headers, redirect: 'manual', signal });
-    const bytes = isFinal(response) ? await readAtMost(response.body, maxBytes, signal) : undefined;
-    if (!bytes) void response.body?.cancel().catch(() => undefined);
-    return bytes && passOn(response, bytes, acceptedCodings(target, response));
+  const ask = (fetch ? undefined : askByNode(target)) ?? askByFetch(fetch ?? globalThis.fetch);
+  return async (request) => {
+    const answered = await ask({ ...request, target, maxBytes });
+    return answered && passOn(answered, acceptedCodings(target, answered));
   };
 }
 
@@ -35,21 +35,12 @@ function readServerUrl(text: string): string {
   return url.href;
 }
 
-/** Neither a redirect, which is never followed, nor something that can't be passed on. */
-function isFinal({ status }: Response): boolean {
-  return (status >= 200 && status < 300) || (status >= 400 && status < 600);
-}
-
 /** How the collector takes bodies, which reach it as they came; Amplitude's own take gzip and don't say so. */
-function acceptedCodings(target: string, { headers }: Response): string | null {
+function acceptedCodings(target: string, { headers }: CollectorAnswer): string | null {
   return amplitudeServers.includes(target) ? 'gzip' : headers.get('accept-encoding');
 }
 
-function passOn(
-  { status, headers }: Response,
-  body: Uint8Array<ArrayBuffer>,
-  acceptEncoding: string | null,
-): Response {
+function passOn({ status, headers, body }: CollectorAnswer, acceptEncoding: string | null): Response {
   const isJson = /\bjson\b/i.test(headers.get('content-type') ?? '');
   const retryAfter = headers.get('retry-after');
   return new Response(status === 204 || status === 205 ? null : body, {

@@ -1,3 +1,5 @@
+import { joinBytes } from './join-bytes.ts';
+
 /**
  * Reads a stream to its end, counting what really comes.
  *
@@ -23,15 +25,5 @@ export async function readAtMost(
     chunks.push(part.value);
   }
   signal.throwIfAborted();
-  return join(chunks, size);
-}
-
-function join(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return bytes;
+  return joinBytes(chunks, size);
 }

@@ -80,7 +80,7 @@ export interface RelayOptions {
    * @default {@link readConsent}: the cookie that the client's `consent.set` writes, else Global Privacy Control (`Sec-GPC: 1`)
    */
   consent?(request: Request, server: unknown): ConsentState | undefined;
-  /** Asks the collector; a `sink` needs none. @default the global `fetch` */
+  /** Asks the collector; a `sink` needs none. @default Node's own HTTP client, elsewhere the global `fetch` */
   readonly fetch?: typeof globalThis.fetch | undefined;
   /** Returns the time, in milliseconds since the epoch. @default `Date.now` */
   readonly now?: (() => number) | undefined;
@@ -128,7 +128,7 @@ export function createRelay({
   clientAddress = nearestForwarded,
   forwardedAddress = 'whole',
   consent = (request) => readConsent(request).state,
-  fetch = globalThis.fetch,
+  fetch,
   now = Date.now,
 }: RelayOptions): Relay {
   if ((serverUrl === undefined) === (sink === undefined))

@@ -6,6 +6,7 @@ import { formatInterval, intervalOf } from './interval.ts';
 import { askForPage } from './server/ask.ts';
 import { type Capacity, measureCapacity } from './server/capacity.ts';
 import { runRandomRequests } from './server/random-run.ts';
+import { type ForwarderCost, measureRelayCost } from './server/relay-cost.ts';
 import { type MeasuredChild, startChild } from './server/start-child.ts';
 import { median } from './statistics.ts';
 import { writeRaw } from './write-raw.ts';
@@ -18,7 +19,8 @@ import { writeRaw } from './write-raw.ts';
  * Bare is a Node server that renders the same tree with `renderToPipeableStream` and does nothing else. Both are built alike
  * and run with NODE_ENV=production, each in a process of its own; each round asks all of them, in an order that turns. A
  * response's CPU time is all that its process used, divided by the responses. --profile writes a CPU profile of each process.
- * The relay passes its uploads to a collector in a process of its own; load and collector share the cores with what is measured.
+ * The relay passes its uploads to a collector in a process of its own; load and collector share the cores with what is measured. What it
+ * costs stands beside two bare Node servers that pass the same uploads on, by `fetch` and by `http.request`. `--only relay` measures only that.
  *
  *   npm run bench -- server --random 10000 [--seed 1]
  *
@@ -31,6 +33,7 @@ const { values: given } = parseArgs({
     connections: { type: 'string', default: '10' },
     profile: { type: 'string' },
     json: { type: 'string' },
+    only: { type: 'string' },
     random: { type: 'string' },
     seed: { type: 'string', default: '1' },
   },
@@ -84,6 +87,18 @@ if (given.random !== undefined) {
   process.exit(isWell ? 0 : 1);
 }
 const flags = given.profile ? ['--cpu-prof', `--cpu-prof-dir=${given.profile}`] : [];
+const relayCost = await measureRelayCost({
+  program,
+  clientFolder,
+  variables,
+  rounds: Number(given.rounds),
+  flags,
+});
+reportRelayCost(relayCost);
+if (given.only === 'relay') {
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(0);
+}
 const bare = await startChild([program, 'bare'], variables, flags);
 const ours = await startChild([program, 'ours', clientFolder], variables, flags);
 const subjects: Subject[] = [
@@ -111,6 +126,7 @@ try {
   reportCapacity(capacity);
   writeRaw(given.json, {
     subjects: subjects.map(({ name, rounds: measured }) => ({ name, rounds: measured })),
+    relayCost,
     capacity,
   });
 } finally {
@@ -157,6 +173,22 @@ function report(): void {
       rounds.map(({ cpuMillis }, round) => cpuMillis / (reference?.rounds[round]?.cpuMillis ?? Number.NaN)),
     );
     console.log(`  CPU of ${name} ÷ bare: ${formatInterval(ratio, 3)}`);
+  }
+}
+
+function reportRelayCost(costs: readonly ForwarderCost[]): void {
+  console.table(
+    Object.fromEntries(
+      costs.map(({ name, cpuMillis }) => [
+        name,
+        { 'CPU ms a POST of 10 events': median(cpuMillis).toFixed(2) },
+      ]),
+    ),
+  );
+  const bareFetch = costs.find(({ name }) => name === 'fetch')?.cpuMillis ?? [];
+  for (const { name, cpuMillis } of costs) {
+    const ratio = intervalOf(cpuMillis.map((millis, round) => millis / (bareFetch[round] ?? Number.NaN)));
+    console.log(`  CPU of ${name} ÷ bare fetch: ${formatInterval(ratio, 3)}`);
   }
 }
 

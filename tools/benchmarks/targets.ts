@@ -53,6 +53,8 @@ export const otherTargets = {
   /** A button that logs its clicks, as a multiple of a bare one. */
   hookMount: 1.2,
   hookRerender: 1.3,
+  /** What a POST costs the relay, as a multiple of a bare server that forwards it by `fetch`. */
+  relayShare: 1.2,
 } as const;
 
 /** A subject of a run. */

@@ -546,6 +546,28 @@ describe('when the collector fails', () => {
   });
 });
 
+describe('what asks the collector', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('is Node’s own client, over connections that are used again', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('no fetch')));
+    const ports = new Set<number | undefined>();
+    const { relay } = await relayTo((response) => {
+      ports.add(response.socket?.remotePort);
+      acceptAll(response);
+    });
+    for (let turn = 0; turn < 5; turn += 1) expect((await relay(post())).status).toBe(200);
+    expect(ports.size).toBe(1);
+  });
+
+  it('is `fetch` where there is no Node', async () => {
+    vi.stubGlobal('process', undefined);
+    vi.stubGlobal('fetch', async () => Response.json({ code: 299 }));
+    const relay = createRelay({ serverUrl: 'https://collector.example/' });
+    expect(await (await relay(post())).json()).toEqual({ code: 299 });
+  });
+});
+
 describe('a relay behind a real server', () => {
   const bySocket: RelayOptions['clientAddress'] = (_request, { incoming }: HttpBindings) =>
     incoming.socket.remoteAddress;

@@ -18,9 +18,9 @@ export function askForPage(
   return ask(load, { url: `${origin}/`, headers });
 }
 
-/** Posts uploads to the relay, each from an address of its own: one client has 600 requests a minute. */
-export function postUploads(origin: string, load: Load): Promise<Result> {
-  const body = createUpload(0);
+/** Posts uploads to the relay, each from an address of its own: one client has 600 requests a minute. @param events of each */
+export function postUploads(origin: string, load: Load, events: number): Promise<Result> {
+  const body = createUpload(events);
   let client = 0;
   return ask(load, {
     url: origin,

@@ -4,7 +4,6 @@ import { startCollector } from '../collector-process.ts';
 import { median } from '../statistics.ts';
 import { askForPage, postUploads } from './ask.ts';
 import { type MeasuredChild, startChild } from './start-child.ts';
-import { eventsPerUpload } from './upload.ts';
 
 /** What one process of the page's server can take, and what a site would need. */
 export interface Capacity {
@@ -32,6 +31,8 @@ interface CapacityOptions {
   readonly pageCpuMillis: number;
 }
 
+/** Events of one upload. */
+const eventsPerUpload = 20;
 const connections = 10;
 const seconds = 5;
 const rounds = 3;
@@ -53,11 +54,11 @@ export async function measureCapacity({
     const relay = await measureRelay(server);
     const pages = await mostPages([server]);
     const together = await mostPages([server, other]);
-    const relayP99 = await postUploads(server.origin, {
-      connections,
-      seconds,
-      perSecond: load * relay.perSecond,
-    });
+    const relayP99 = await postUploads(
+      server.origin,
+      { connections, seconds, perSecond: load * relay.perSecond },
+      eventsPerUpload,
+    );
     const pageP99 = await askForPage(
       server.origin,
       { connections, seconds, perSecond: load * pages },
@@ -81,11 +82,11 @@ export async function measureCapacity({
 const brotli = { 'accept-encoding': 'gzip, br' };
 
 async function measureRelay(server: MeasuredChild): Promise<{ perSecond: number; cpuMillis: number }> {
-  await postUploads(server.origin, { connections, seconds });
+  await postUploads(server.origin, { connections, seconds }, eventsPerUpload);
   const measured: { perSecond: number; cpuMillis: number }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const before = await server.usage();
-    const result = await postUploads(server.origin, { connections, seconds });
+    const result = await postUploads(server.origin, { connections, seconds }, eventsPerUpload);
     const { cpuMillis } = await server.usage();
     measured.push({
       perSecond: result['2xx'] / result.duration,

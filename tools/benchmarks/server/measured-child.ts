@@ -1,15 +1,24 @@
 import { serve } from '@hono/node-server';
 import { createApp } from '../../../reference-page/server/create-app.ts';
 import { readSettings } from '../../../reference-page/server/settings.ts';
+import { startBareForwarder } from './bare-forwarder.ts';
 import { startBareServer } from './bare-server.tsx';
 
 /*
  * A server in a process of its own, which reports its port, and on every message what it has used so far:
  *
- *   node measured-child.js bare | ours [folder of the client's build]
+ *   node measured-child.js bare
+ *   node measured-child.js ours [folder of the client's build]
+ *   node measured-child.js fetch | request [address of the collector]
  */
-const [which, clientFolder = ''] = process.argv.slice(2);
-const port = which === 'bare' ? await startBareServer() : await startOurServer(clientFolder);
+const [which, given = ''] = process.argv.slice(2);
+const port = await start();
+
+function start(): Promise<number> {
+  if (which === 'bare') return startBareServer();
+  if (which === 'fetch' || which === 'request') return startBareForwarder(which, given);
+  return startOurServer(given);
+}
 
 process.on('message', () => {
   globalThis.gc?.();

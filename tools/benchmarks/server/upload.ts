@@ -1,18 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import { createEventData, eventName } from '../event-data.ts';
 
-/** Events of one upload, as a browser sends it. */
-export const eventsPerUpload = 20;
-
-/** The body of a request to the relay, in Amplitude's format, compressed as our destination does it. @param first number of its first event */
-export function createUpload(first: number): Buffer {
-  const events = Array.from({ length: eventsPerUpload }, (_, index) => ({
+/** The body of a request to the relay, in Amplitude's format, compressed as our destination does it. */
+export function createUpload(count: number): Buffer {
+  const events = Array.from({ length: count }, (_, index) => ({
     event_type: eventName,
-    event_properties: createEventData(first + index),
+    event_properties: createEventData(index),
     device_id: 'b6c1f8a0-3d52-4f0e-9a4c-6a1e2d7c9f10',
     session_id: 1_764_000_000_000,
     time: 1_764_000_000_000 + index,
-    insert_id: `${first + index}-b6c1f8a0-3d52-4f0e-9a4c`,
+    insert_id: `${index}-b6c1f8a0-3d52-4f0e-9a4c`,
     event_id: index,
     platform: 'Web',
     language: 'en-US',

@@ -5,6 +5,7 @@ import { intervalOf } from '../interval.ts';
 import { longestOfEach } from '../long-tasks.ts';
 import { noResults, type Results } from '../results.ts';
 import type { Capacity } from '../server/capacity.ts';
+import type { ForwarderCost } from '../server/relay-cost.ts';
 import { median } from '../statistics.ts';
 import { otherTargets, type Target, targetOf } from '../targets.ts';
 import type { Outcome } from './outcome.ts';
@@ -309,11 +310,48 @@ interface ServerRaw {
     readonly name: string;
     readonly rounds: readonly { readonly cpuMillis: number }[];
   }[];
+  readonly relayCost?: readonly ForwarderCost[];
   readonly capacity?: Capacity;
 }
 
 function serverRows(raw: ServerRaw | undefined): readonly Row[] {
-  return [...pageCostRows(raw), ...capacityRows(raw?.capacity)];
+  return [...pageCostRows(raw), ...relayCostRows(raw?.relayCost), ...capacityRows(raw?.capacity)];
+}
+
+const forwarders = {
+  relay: 'relay: CPU per POST of 10 events',
+  fetch: 'a bare Node server that forwards by `fetch`: CPU per POST of 10 events',
+  request: 'a bare Node server that forwards by `http.request`: CPU per POST of 10 events',
+};
+
+function relayCostRows(costs: readonly ForwarderCost[] = []): readonly Row[] {
+  const millisOf = (wanted: ForwarderCost['name']) =>
+    costs.find(({ name }) => name === wanted)?.cpuMillis ?? [];
+  if (costs.length === 0) return [];
+  const bare = millisOf('fetch');
+  const ours = intervalOf(millisOf('relay').map((millis, round) => millis / (bare[round] ?? Number.NaN)));
+  return [
+    ...costs.map(
+      ({ name, cpuMillis }): Row => ({
+        id: `forwarder-${name}`,
+        bench: 'server',
+        title: forwarders[name],
+        unit: 'ms',
+        digits: 2,
+        values: { ours: median(cpuMillis) },
+      }),
+    ),
+    {
+      id: 'relayShare',
+      bench: 'server',
+      title: 'CPU per POST of the relay ÷ a bare server that forwards by `fetch`',
+      unit: '',
+      digits: 2,
+      values: { ours: ours.mean },
+      intervals: { ours },
+      target: { bound: otherTargets.relayShare },
+    },
+  ];
 }
 
 function capacityRows(capacity: Capacity | undefined): readonly Row[] {

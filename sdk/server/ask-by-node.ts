@@ -1,0 +1,72 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { type AskCollector, isFinal } from './ask-collector.ts';
+import type { HeaderReader } from './header-reader.ts';
+import { joinBytes } from './join-bytes.ts';
+
+/** How long a connection waits for the next request, in milliseconds: less than the 5 s after which servers commonly end it. */
+const idleMillis = 4_000;
+
+/**
+ * Asks with Node's own HTTP client, over connections that are used again: a `fetch` takes three times the processor's time.
+ *
+ * @returns `undefined` where there is none
+ */
+export function askByNode(target: string): AskCollector | undefined {
+  const builtin = globalThis.process?.getBuiltinModule;
+  const client = target.startsWith('https:') ? builtin?.('node:https') : builtin?.('node:http');
+  const zlib = builtin?.('node:zlib');
+  if (!client || !zlib) return undefined;
+  const agent = new client.Agent({ keepAlive: true, timeout: idleMillis });
+
+  function unpacked(message: IncomingMessage): Readable {
+    const coding = message.headers['content-encoding'] ?? 'identity';
+    if (/^(x-)?gzip$|^deflate$/i.test(coding)) {
+      const unzip = zlib.createUnzip();
+      message.once('error', (error) => unzip.destroy(error));
+      return message.pipe(unzip);
+    }
+    return message;
+  }
+
+  return ({ body, headers, signal, maxBytes }) =>
+    new Promise((resolve, reject) => {
+      const sent = client.request(target, {
+        method: 'POST',
+        agent,
+        signal,
+        headers: {
+          ...Object.fromEntries(headers),
+          'content-length': body.byteLength,
+          'accept-encoding': 'identity',
+        },
+      });
+      sent.on('error', reject);
+      sent.on('response', (message) => {
+        const { statusCode: status = 0 } = message;
+        const stream = unpacked(message);
+        stream.on('error', reject);
+        const chunks: Uint8Array[] = [];
+        let size = 0;
+
+        function giveUp(): void {
+          sent.destroy();
+          resolve(undefined);
+        }
+        if (!isFinal(status)) return giveUp();
+        stream.on('data', (chunk: Uint8Array) => {
+          size += chunk.byteLength;
+          if (size > maxBytes) giveUp();
+          else chunks.push(chunk);
+        });
+        stream.on('end', () =>
+          resolve({ status, headers: readerOf(message), body: joinBytes(chunks, size) }),
+        );
+      });
+      sent.end(body);
+    });
+}
+
+function readerOf({ headers }: IncomingMessage): HeaderReader {
+  return { get: (name) => headers[name.toLowerCase()]?.toString() ?? null };
+}
