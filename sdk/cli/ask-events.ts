@@ -1,4 +1,4 @@
-import { openEventDatabase } from '../event-database/event-database.ts';
+import { type EventDatabase, openEventDatabase, type ReadCounts } from '../event-database/event-database.ts';
 import { readEventLines } from '../event-database/read-event-lines.ts';
 import {
   type CatalogQuestion,
@@ -8,11 +8,15 @@ import {
 } from '../event-database/read-questions.ts';
 import { readText } from '../event-database/read-text.ts';
 import { reasonOf } from '../event-database/reason-of.ts';
+import { keepTables, keptTablesOf } from './event-cache.ts';
+import type { FoundFile } from './find-files.ts';
 import { formatCount } from './format-amount.ts';
 import { formatResult } from './format-result.ts';
 import { openNamed } from './open-named.ts';
 import type { AnswerArguments, AskArguments, QueryArguments } from './parse-arguments.ts';
+import { plainLines } from './plain-lines.ts';
 import { plainText } from './plain-text.ts';
+import { showProgress } from './show-progress.ts';
 import {
   type ExitStatus,
   exitStatus,
@@ -57,43 +61,113 @@ export async function listQuestions(
 
 async function askEvents(command: AskArguments, sql: string, outside: Surroundings): Promise<ExitStatus> {
   const loadSql = await readSql(command.load, 'load.sql', outside);
+  const files = await findNamed(command.files, outside);
+  // SQL of the user's may read more than the files.
+  const isKept = command.isCached && command.load === undefined;
+  const kept = isKept ? keptTablesOf(command.files, files, loadSql) : undefined;
   const database = await openEventDatabase(outside.importDuckDb);
-  let isInterrupted = false;
+  const interruption = new AbortController();
   const stopListening = outside.onInterrupt(() => {
-    isInterrupted = true;
+    interruption.abort();
     database.interrupt();
   });
-  const read = { events: 0, leftOut: 0 };
-
-  async function* text(): AsyncGenerator<string> {
-    const { bytes } = await openNamed(command.file, outside);
-    for await (const piece of readable(bytes, command.file)) {
-      if (isInterrupted) throw new UserError('interrupted.');
-      yield piece;
-    }
-  }
-
   try {
-    const lines = readEventLines(text(), (events, leftOut) => {
-      read.events += events;
-      read.leftOut += leftOut;
-    });
-    await database.load(lines, loadSql);
+    const opened = kept && (await database.open(kept));
+    const read = opened ?? (await loadFiles(database, files, loadSql, interruption.signal, outside));
     if (read.events === 0 && read.leftOut > 0)
       throw new UserError(
-        `${command.file === '-' ? 'standard input' : command.file} has no event. care-analytics check says what is wrong with it.`,
+        `${shownNames(files)} has no event. care-analytics check says what is wrong with it.`,
       );
-    const result = await database.ask(sql);
-    outside.stdout.write(formatResult(result, command.format, outside.stdout.isTTY));
+    if (kept && !opened) {
+      const isSame =
+        keptTablesOf(command.files, await findNamed(command.files, outside), loadSql)?.key === kept.key;
+      if (isSame) await keepTables(database, kept, files, { now: outside.now(), read });
+    }
+    if (command.showsSql) outside.stderr.write(`${plainLines(sql.trimEnd())}\n\n`);
+    if (command.parquet === undefined)
+      outside.stdout.write(formatResult(await database.ask(sql), command.format, outside.stdout.isTTY));
+    else await database.writeParquet(sql, command.parquet);
+    if (read.leftOut > 0)
+      outside.stderr.write(
+        `${formatCount(read.leftOut, 'record')} left out: no event. care-analytics check says which.\n`,
+      );
   } finally {
     stopListening();
     await database.close();
   }
-  if (read.leftOut > 0)
-    outside.stderr.write(
-      `${formatCount(read.leftOut, 'record')} left out: no event. care-analytics check says which.\n`,
-    );
   return exitStatus.clean;
+}
+
+/** Reads files one after the other into the tables, with a line on the terminal that shows how far it is. */
+async function loadFiles(
+  database: EventDatabase,
+  files: readonly FoundFile[],
+  loadSql: string,
+  interruption: AbortSignal,
+  outside: Surroundings,
+): Promise<ReadCounts> {
+  let total: number | undefined = 0;
+  for (const { size } of files) total = size === undefined || total === undefined ? undefined : total + size;
+  const progress = showProgress(outside, total);
+  let bytes = 0;
+  let events = 0;
+  let leftOut = 0;
+
+  async function* counted(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const chunk of chunks) {
+      if (interruption.aborted) throw new UserError('interrupted.');
+      bytes += chunk.length;
+      progress.update(bytes);
+      yield chunk;
+    }
+  }
+
+  async function* lines(): AsyncGenerator<string> {
+    for (const { path } of files) {
+      const opened = await openNamed(path, outside);
+      yield* readEventLines(readable(counted(opened.bytes), path), (read, left) => {
+        events += read;
+        leftOut += left;
+      });
+    }
+  }
+
+  try {
+    await database.load(lines(), loadSql);
+  } finally {
+    progress.clear();
+  }
+  return { events, leftOut };
+}
+
+/** All files that the names mean, each once. @throws UserError for a name that means none */
+async function findNamed(
+  names: readonly string[],
+  { findFiles }: Pick<Surroundings, 'findFiles'>,
+): Promise<readonly FoundFile[]> {
+  const found = new Map<string, FoundFile>();
+  for (const name of names) {
+    const files = name === '-' ? [{ path: '-', ...unknownFile }] : await findOne(name, findFiles);
+    if (files.length === 0) throw new UserError(`${name} has no file of events.`);
+    for (const file of files) found.set(file.path, file);
+  }
+  return [...found.values()];
+}
+
+const unknownFile = { size: undefined, stamp: undefined, changedAt: undefined };
+
+async function findOne(name: string, findFiles: Surroundings['findFiles']): Promise<readonly FoundFile[]> {
+  try {
+    return await findFiles(name);
+  } catch (error) {
+    throw new UserError(`${name} could not be opened: ${reasonOf(error)}`);
+  }
+}
+
+function shownNames(files: readonly FoundFile[]): string {
+  const [only, ...others] = files;
+  if (others.length > 0) return `None of the ${files.length} files`;
+  return only?.path === '-' ? 'standard input' : (only?.path ?? '');
 }
 
 async function* readable(bytes: AsyncIterable<Uint8Array>, file: string): AsyncGenerator<string> {

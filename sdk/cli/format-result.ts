@@ -1,10 +1,11 @@
 import type { QueryResult } from '../event-database/event-database.ts';
 import { formatTable } from './format-table.ts';
+import { plainJson } from './plain-json.ts';
 import { plainText } from './plain-text.ts';
 import { UserError } from './surroundings.ts';
 
 /** How a result is written. */
-export type ResultFormat = 'table' | 'csv' | 'plot';
+export type ResultFormat = 'table' | 'csv' | 'json' | 'plot';
 
 /** Characters of the longest bar of a plot. */
 const longestBar = 40;
@@ -16,7 +17,9 @@ const longestBar = 40;
  * @throws UserError for a plot of a result without numbers
  */
 export function formatResult(result: QueryResult, format: ResultFormat, isForTerminal = false): string {
-  const formatted = { table: tableOf, csv: isForTerminal ? shownCsvOf : csvOf, plot: plotOf }[format](result);
+  const formatted = { table: tableOf, csv: isForTerminal ? shownCsvOf : csvOf, json: jsonOf, plot: plotOf }[
+    format
+  ](result);
   return `${formatted.join('\n')}\n`;
 }
 
@@ -53,6 +56,25 @@ const formula = /^(?=[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])(?=[=+\-@＝＋－
 /** A text that a spreadsheet shows, and does not run: https://owasp.org/www-community/attacks/CSV_Injection */
 function withoutFormula(text: string): string {
   return number.test(text) ? text : text.replace(formula, "'");
+}
+
+/** A list of objects, a line each. Whole numbers that no JavaScript number holds stay texts. */
+function jsonOf({ columns, rows }: QueryResult): readonly string[] {
+  const objects = rows.map((row) =>
+    Object.fromEntries(columns.map((column, index) => [column.title, jsonCell(column, row[index] ?? null)])),
+  );
+  const lines = objects.map((one) => plainJson(JSON.stringify(one)));
+  return lines.length > 0
+    ? ['[', ...lines.map((line, at) => line + (at < lines.length - 1 ? ',' : '')), ']']
+    : ['[]'];
+}
+
+function jsonCell({ isNumber, isJson }: QueryResult['columns'][number], cell: string | null): unknown {
+  if (cell === null) return null;
+  if (isJson) return JSON.parse(cell);
+  const number = Number(cell);
+  const isExact = Number.isFinite(number) && (!Number.isInteger(number) || Number.isSafeInteger(number));
+  return isNumber && isExact ? number : cell;
 }
 
 /** A row with its bar, as long as its first number; the first of several columns is the group, also where that is a number. */

@@ -1,11 +1,12 @@
 export const helpText = `Usage:
   care-analytics check <file> [options]     checks a file of events; - reads the standard input
   care-analytics tail <address> [options]   follows the events of a preview, such as http://localhost:3000
-  care-analytics query <sql> <file>         runs SQL on a file of events, in DuckDB; they are its table events
-  care-analytics answer <question> <file>   answers a question of the catalogue, or the only one that contains the text
+  care-analytics query <sql> <file…>        runs SQL on files of events, in DuckDB; they are its table events
+  care-analytics answer <question> <file…>  answers a question of the catalogue, or the only one that contains the text
   care-analytics questions                  lists the questions of the catalogue
 
 check, query and answer read NDJSON, a JSON list or {"events": []}, packed with gzip or not, of any size.
+query and answer also take several files, folders and patterns such as "2026/*.json.gz".
 query and answer need DuckDB: npm install --save-dev @duckdb/node-api
 
 Options of check and tail:
@@ -24,7 +25,11 @@ tail:
 
 query and answer:
   --csv                 the result as CSV
+  --json                the result as JSON, a list of objects
+  --parquet <file>      the result as a file of Parquet
   --plot                the table with bars, of its first column of numbers after the first column
+  --sql                 also the SQL that runs, on the standard error
+  --no-cache            reads the files again, and keeps nothing in .care-analytics beside them
   --load <file>         SQL that makes the table of 'events.ndjson'; without it the marketplace's load.sql
 
 answer and questions:

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
+import { findFiles } from './find-files.ts';
 import { main } from './main.ts';
 import { plainLines } from './plain-lines.ts';
 import { exitStatus, type OpenedFile } from './surroundings.ts';
@@ -29,6 +30,7 @@ process.exitCode = await main({
   wait: (millis, signal) => setTimeout(millis, undefined, { signal }).catch(() => {}),
   fetch: (address, init) => fetch(address, init),
   openFile,
+  findFiles,
   // They lie beside the built command.
   openShipped: (name) => openFile(fileURLToPath(new URL(name, import.meta.url))),
   importDuckDb: () => import('@duckdb/node-api'),

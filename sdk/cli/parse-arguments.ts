@@ -32,9 +32,15 @@ export interface TailArguments extends CatalogChoice {
 
 /** What `query` and `answer` share. */
 export interface AskArguments {
-  /** A path, or `-` for the standard input. */
-  readonly file: string;
+  /** Paths, also of folders and with patterns, or `-` for the standard input. */
+  readonly files: readonly string[];
   readonly format: ResultFormat;
+  /** Where the rows are written as Parquet; `undefined` for the standard output. */
+  readonly parquet: string | undefined;
+  /** Whether the SQL that runs is written to the standard error. */
+  readonly showsSql: boolean;
+  /** Whether tables of an earlier run are taken, and those of this one kept. */
+  readonly isCached: boolean;
   /** SQL that makes the table of the events; `undefined` for the marketplace's. */
   readonly load: string | undefined;
 }
@@ -80,7 +86,11 @@ const shared = {
 const asking = {
   load: { type: 'string' },
   csv: { type: 'boolean' },
+  json: { type: 'boolean' },
   plot: { type: 'boolean' },
+  parquet: { type: 'string' },
+  sql: { type: 'boolean' },
+  'no-cache': { type: 'boolean' },
   ...informing,
 } as const;
 
@@ -151,24 +161,27 @@ function parseQuery(args: readonly string[]): Command {
   const { values, positionals } = read(args, asking);
   if (values.help) return { kind: 'help' };
   if (values.version) return { kind: 'version' };
-  const [sql, file, ...others] = positionals;
-  if (!sql || !file || others.length > 0)
-    return mistake('query takes SQL and a file of events, or - for the standard input.');
-  const format = formatOf(values);
-  if (!format) return mistake(twoFormats);
-  return { kind: 'query', sql, file, format, load: values.load };
+  const [sql, ...files] = positionals;
+  if (!sql || !areFiles(files))
+    return mistake('query takes SQL and files of events, or - for the standard input.');
+  const asked = askedOf(values, files);
+  return asked ? { kind: 'query', sql, ...asked } : mistake(twoFormats);
 }
 
 function parseAnswer(args: readonly string[]): Command {
   const { values, positionals } = read(args, { ...asking, queries: { type: 'string' } });
   if (values.help) return { kind: 'help' };
   if (values.version) return { kind: 'version' };
-  const [question, file, ...others] = positionals;
-  if (!question?.trim() || !file || others.length > 0)
-    return mistake('answer takes a question and a file of events, or - for the standard input.');
-  const format = formatOf(values);
-  if (!format) return mistake(twoFormats);
-  return { kind: 'answer', question, file, format, load: values.load, queries: values.queries };
+  const [question, ...files] = positionals;
+  if (!question?.trim() || !areFiles(files))
+    return mistake('answer takes a question and files of events, or - for the standard input.');
+  const asked = askedOf(values, files);
+  return asked ? { kind: 'answer', question, ...asked, queries: values.queries } : mistake(twoFormats);
+}
+
+/** The standard input is one file, and read once. */
+function areFiles(files: readonly string[]): boolean {
+  return files.length > 0 && !files.includes('') && (files.length === 1 || !files.includes('-'));
 }
 
 function parseQuestions(args: readonly string[]): Command {
@@ -179,17 +192,30 @@ function parseQuestions(args: readonly string[]): Command {
   return { kind: 'questions', queries: values.queries };
 }
 
-const twoFormats = '--csv and --plot exclude each other.';
+const twoFormats = '--csv, --json, --plot and --parquet exclude each other.';
 
-function formatOf({
-  csv,
-  plot,
-}: {
-  csv?: boolean | undefined;
-  plot?: boolean | undefined;
-}): ResultFormat | undefined {
-  if (csv) return plot ? undefined : 'csv';
-  return plot ? 'plot' : 'table';
+interface AskedValues {
+  readonly csv?: boolean | undefined;
+  readonly json?: boolean | undefined;
+  readonly plot?: boolean | undefined;
+  readonly parquet?: string | undefined;
+  readonly sql?: boolean | undefined;
+  readonly load?: string | undefined;
+  readonly 'no-cache'?: boolean | undefined;
+}
+
+/** Nothing for more than one format. */
+function askedOf(values: AskedValues, files: readonly string[]): AskArguments | undefined {
+  const formats = (['csv', 'json', 'plot'] as const).filter((format) => values[format]);
+  if (formats.length + Number(values.parquet !== undefined) > 1) return undefined;
+  return {
+    files,
+    format: formats[0] ?? 'table',
+    parquet: values.parquet,
+    showsSql: values.sql ?? false,
+    isCached: !values['no-cache'],
+    load: values.load,
+  };
 }
 
 function read<const Options extends NonNullable<ParseArgsConfig['options']>>(

@@ -1,4 +1,5 @@
 import type { DuckDb } from '../event-database/event-database.ts';
+import type { FoundFile } from './find-files.ts';
 
 /** Somewhere text goes. */
 export interface Output {
@@ -28,6 +29,8 @@ export interface Surroundings {
   fetch(address: string, init: RequestInit): Promise<Response>;
   /** Rejects for what can't be opened. */
   openFile(path: string): Promise<OpenedFile>;
+  /** The files that a name, a folder's or a pattern means; rejects for a file that is not there. */
+  findFiles(name: string): Promise<readonly FoundFile[]>;
   /** A file of the catalogue that comes with the package. */
   openShipped(name: 'queries.sql' | 'load.sql'): Promise<OpenedFile>;
   /** Rejects where it is not installed. */

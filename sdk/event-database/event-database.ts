@@ -1,35 +1,62 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reasonOf } from './reason-of.ts';
 
 /** Rows as a query gives them. */
 export interface QueryResult {
-  readonly columns: readonly { readonly title: string; readonly isNumber: boolean }[];
+  readonly columns: readonly {
+    readonly title: string;
+    readonly isNumber: boolean;
+    /** Whether its cells are JSON, as booleans and lists are. @default false */
+    readonly isJson?: boolean;
+  }[];
   /** A text a cell; `null` where the database has none. */
   readonly rows: readonly (readonly (string | null)[])[];
+}
+
+/** Tables of events that a file keeps from one run to the next. */
+export interface KeptTables {
+  /** Where DuckDB's file is, or will be; in a folder that is there. */
+  readonly file: string;
+  /** What the tables were made of. Only those of the same key are taken. */
+  readonly key: string;
+}
+
+/** How many parts of what was read are events, and how many are none. */
+export interface ReadCounts {
+  readonly events: number;
+  readonly leftOut: number;
 }
 
 /** Events in DuckDB, while they are asked. */
 export interface EventDatabase {
   /**
-   * Takes events, a line of JSON each, and makes the table of them, instead of those before.
+   * Takes events, a line of JSON each, and makes the tables of them, instead of those before.
    *
    * @param loadSql reads `'events.ndjson'`
    * @throws EventDatabaseError for SQL that does not
    */
   load(lines: AsyncIterable<string>, loadSql: string): Promise<void>;
+  /** Takes the tables of a file, which stays as it is. @returns what they were made of; nothing where it has none of that key */
+  open(kept: KeptTables): Promise<ReadCounts | undefined>;
+  /** Puts the tables that were loaded into a file, instead of one that is there. @throws for a file that can't be written */
+  keep(kept: KeptTables, read: ReadCounts): Promise<void>;
   /** @throws EventDatabaseError for SQL that DuckDB refuses, with what it says, and for more than one statement */
   ask(sql: string): Promise<QueryResult>;
+  /** Writes the rows of a query into a file of Parquet, instead of one that is there. @throws EventDatabaseError as `ask` does */
+  writeParquet(sql: string, file: string): Promise<void>;
   /** Ends a query under way, which rejects. */
   interrupt(): void;
-  /** Releases the database and removes its file. */
+  /** Releases the database and removes its files. */
   close(): Promise<void>;
 }
 
 const loadedFile = /'events\.ndjson'/g;
 
 const numberType = /^(U?(TINY|SMALL|BIG|HUGE)INT|U?INTEGER|FLOAT|DOUBLE|DECIMAL\(.*\))$/;
+
+const jsonType = /^(BOOLEAN|JSON|STRUCT\(.*|MAP\(.*)$|\[\d*\]$/;
 
 /** DuckDB, as far as it is used here. */
 export type DuckDb = Pick<typeof import('@duckdb/node-api'), 'DuckDBInstance'>;
@@ -52,6 +79,33 @@ export async function openEventDatabase(importDuckDb: () => Promise<DuckDb>): Pr
   const instance = await DuckDBInstance.create(':memory:');
   const connection = await instance.connect();
   const folder = await mkdtemp(join(tmpdir(), 'care-analytics-'));
+  const tables = join(folder, 'events.duckdb');
+  // It would be below the folder that the command runs in.
+  await connection.run(`set temp_directory = ${quoted(join(folder, 'spilled'))}`);
+
+  /** Attaches a file of tables, so that names are looked for in it first. */
+  async function attach(file: string, mode: string): Promise<void> {
+    await detach();
+    await connection.run(`attach ${quoted(file)} as stored ${mode}`);
+    await connection.run('use stored');
+  }
+
+  /** Writes all that the file does not have yet, and releases it. */
+  async function detach(): Promise<void> {
+    await connection.run('use memory');
+    await connection.run('detach database if exists stored');
+  }
+
+  async function readCounts(key: string): Promise<ReadCounts | undefined> {
+    const sql = `select events, left_out from stored.kept.origin where key = ${quoted(key)}`;
+    const [row] = (await connection.runAndReadAll(sql)).getRowsJson();
+    return row && { events: Number(row[0]), leftOut: Number(row[1]) };
+  }
+
+  async function assertOneStatement(sql: string): Promise<void> {
+    const { count } = await refused(connection.extractStatements(sql));
+    if (count > 1) throw new EventDatabaseError(`this asks one statement at a time, and here are ${count}.`);
+  }
 
   return {
     async load(lines, loadSql) {
@@ -59,22 +113,57 @@ export async function openEventDatabase(importDuckDb: () => Promise<DuckDb>): Pr
         throw new EventDatabaseError("the SQL that loads the events reads no 'events.ndjson'.");
       const file = join(folder, 'events.ndjson');
       await writeFile(file, lines);
-      const quoted = `'${file.replaceAll("'", "''")}'`;
-      await refused(connection.run(loadSql.replace(loadedFile, () => quoted)));
+      await detach();
+      await rm(tables, { force: true });
+      await attach(tables, '');
+      await refused(connection.run(loadSql.replace(loadedFile, () => quoted(file))));
+    },
+    async open({ file, key }) {
+      try {
+        await attach(file, '(read_only)');
+        const read = await readCounts(key);
+        if (read) return read;
+      } catch {
+        // No file, one that is damaged or one of another DuckDB: it is made again.
+      }
+      await detach();
+      return undefined;
+    },
+    async keep({ file, key }, { events, leftOut }) {
+      await connection.run('create schema stored.kept');
+      await connection.run(
+        `create table stored.kept.origin as select ${quoted(key)} as key, ${events} as events, ${leftOut} as left_out`,
+      );
+      await detach();
+      // A reader of another process sees the whole file or none.
+      const whole = `${file}.${process.pid}`;
+      try {
+        await copyFile(tables, whole);
+        await rename(whole, file);
+      } finally {
+        await rm(whole, { force: true });
+        await attach(tables, '(read_only)');
+      }
     },
     async ask(sql) {
-      const { count } = await refused(connection.extractStatements(sql));
-      if (count > 1)
-        throw new EventDatabaseError(`this asks one statement at a time, and here are ${count}.`);
+      await assertOneStatement(sql);
       const reader = await refused(connection.runAndReadAll(sql));
-      const types = reader.columnTypes();
+      const types = reader.columnTypes().map((type) => type.alias ?? String(type));
+      const digits = types.map((type) => (type.startsWith('FLOAT') ? 7 : 15));
       return {
         columns: reader.columnNames().map((title, index) => ({
           title,
-          isNumber: numberType.test(String(types[index])),
+          isNumber: numberType.test(types[index] ?? ''),
+          ...(jsonType.test(types[index] ?? '') && { isJson: true }),
         })),
-        rows: reader.getRowsJson().map((row) => row.map(cellText)),
+        rows: reader
+          .getRowsJson()
+          .map((row) => row.map((cell, index) => cellText(cell, digits[index] ?? 15))),
       };
+    },
+    async writeParquet(sql, file) {
+      await assertOneStatement(sql);
+      await refused(connection.run(`copy (from query(${quoted(sql)})) to ${quoted(file)} (format parquet)`));
     },
     interrupt: () => connection.interrupt(),
     async close() {
@@ -85,13 +174,20 @@ export async function openEventDatabase(importDuckDb: () => Promise<DuckDb>): Pr
   };
 }
 
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
 function refused<Result>(asked: Promise<Result>): Promise<Result> {
   return asked.catch((error: unknown) => {
     throw new EventDatabaseError(`DuckDB refuses this: ${reasonOf(error)}`);
   });
 }
 
-function cellText(cell: unknown): string | null {
+/** @param digits of a number with a fraction, which is a sum of binary ones: more would show what is none of its own */
+function cellText(cell: unknown, digits: number): string | null {
   if (cell === null || typeof cell === 'string') return cell;
-  return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
+  const round = (_name: string, value: unknown) =>
+    typeof value === 'number' ? Number(value.toPrecision(digits)) : value;
+  return typeof cell === 'object' ? JSON.stringify(cell, round) : String(round('', cell));
 }

@@ -1,5 +1,5 @@
 import type { RawRecord } from '../event-files/raw-record.ts';
-import { eventsIn, readEvent } from '../event-files/read-event.ts';
+import { eventsIn, type ReadEvent, readEvent } from '../event-files/read-event.ts';
 import { readRecord } from '../event-files/read-record.ts';
 import { isObject } from '../json/is-object.ts';
 
@@ -11,8 +11,21 @@ export interface EventLines {
   readonly leftOut: number;
 }
 
-const texts = ['device_id', 'user_id'];
-const wholeNumbers = ['time', 'session_id'];
+const isText = (value: unknown) => typeof value === 'string';
+
+/** The types of the fields that a database reads; a value of another type would stop it. */
+const fields: Readonly<Record<string, (value: unknown) => boolean>> = {
+  device_id: isText,
+  user_id: isText,
+  time: Number.isSafeInteger,
+  session_id: Number.isSafeInteger,
+  library: isText,
+  user_agent: isText,
+  app_version: isText,
+  user_properties: isObject,
+  plan: isObject,
+};
+const typed = Object.entries(fields);
 
 /** Writes the events of a record as lines that a database can read: one value of a wrong type would stop it. Never throws. */
 export function writeEventLines(record: RawRecord): EventLines {
@@ -20,7 +33,9 @@ export function writeEventLines(record: RawRecord): EventLines {
   let leftOut = 0;
   for (const read of readRecord(record)) {
     for (const value of read.fault ? [undefined] : eventsIn(read.value, record.uploadTime)) {
-      const line = writeLine(value);
+      // It may be one of several in its record, or have got a time of its upload.
+      const text = value === read.value ? read.text : undefined;
+      const line = writeLine(value, text);
       if (line === undefined) leftOut += 1;
       else lines.push(line);
     }
@@ -28,9 +43,11 @@ export function writeEventLines(record: RawRecord): EventLines {
   return { lines, leftOut };
 }
 
-function writeLine(value: unknown): string | undefined {
+/** @param text that the event was read from, if it is all of it */
+function writeLine(value: unknown, text: string | undefined): string | undefined {
   const event = readEvent(value);
   if (!event || !isObject(value)) return undefined;
+  if (text !== undefined && isPlain(event, value) && !unsafe.test(text)) return text;
   const columns: Record<string, unknown> = {
     ...value,
     insert_id: event.insertId,
@@ -39,9 +56,9 @@ function writeLine(value: unknown): string | undefined {
     client_upload_time: isoOf(event.uploadedAt),
     event_type: event.name,
     event_properties: event.data,
+    app_version: value.app_version ?? value.version_name,
   };
-  for (const name of texts) if (typeof columns[name] !== 'string') columns[name] = null;
-  for (const name of wholeNumbers) if (!Number.isSafeInteger(columns[name])) columns[name] = null;
+  for (const [name, fits] of typed) if (!fits(columns[name])) columns[name] = null;
   try {
     return replaceLoneSurrogates(JSON.stringify(columns));
   } catch {
@@ -49,6 +66,31 @@ function writeLine(value: unknown): string | undefined {
     return undefined;
   }
 }
+
+/** Whether each field of an event already is as a database reads it: to write it again takes longer than all the rest. */
+function isPlain(event: ReadEvent, value: Readonly<Record<string, unknown>>): boolean {
+  return (
+    event.isSent &&
+    isObject(event.given) &&
+    event.insertId === (value.insert_id ?? undefined) &&
+    event.time === (value.time ?? undefined) &&
+    isPlainTime(value.server_received_time) &&
+    isPlainTime(value.client_upload_time) &&
+    (value.version_name ?? undefined) === undefined &&
+    typed.every(([name, fits]) => value[name] === undefined || value[name] === null || fits(value[name]))
+  );
+}
+
+function isPlainTime(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  // The calendar has no other way back to the same text.
+  return typeof value === 'string' && isoTime.test(value) && !Number.isNaN(Date.parse(value));
+}
+
+const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** What JSON.parse takes and databases refuse, as written: a half of a surrogate, a number that is too large; and the end of a line. */
+const unsafe = /\\ud|[:,[]\s*-?\d[\d.]*e\+?\d{3}|\d{300}|\n/i;
 
 function isoOf(millis: number | undefined): string | null {
   return millis === undefined ? null : new Date(millis).toISOString();

@@ -71,8 +71,7 @@ function isByDay({ title, topic }: CatalogQuestion): boolean {
 /** Leaves the events of the day, in UTC as the catalogue's days are. */
 async function keepDay(database: EventDatabase, nowMillis: number): Promise<void> {
   const day = new Date(nowMillis).toISOString().slice(0, 10);
-  await database.ask('alter view events rename to events_of_all_days');
-  await database.ask(`create view events as select * from events_of_all_days where "day" = date '${day}'`);
+  await database.ask(`delete from events where "day" is distinct from date '${day}'`);
 }
 
 async function answerAll(

@@ -24,6 +24,11 @@ export function createSurroundings(
       const bytes = Buffer.from(content);
       return { size: bytes.length, bytes: bytesOf([bytes]) };
     },
+    async findFiles(path) {
+      const content = given.files?.[path];
+      if (content === undefined) throw new Error('no such file');
+      return [{ path, size: Buffer.byteLength(content), stamp: undefined, changedAt: undefined }];
+    },
     async openShipped(name) {
       const bytes = readFileSync(join(root, 'docs/events', name));
       return { size: bytes.length, bytes: bytesOf([bytes]) };

@@ -116,4 +116,12 @@ export const benches: readonly Bench[] = [
     program: 'tools/benchmarks/readers.ts',
     args: [],
   },
+  {
+    name: 'ask',
+    title: 'Questions to a file of events',
+    method:
+      'The recorded visits, written again by other devices until there are 500,000 events. `answer` is asked twice: the second time it takes the tables that the first has kept. DuckDB alone reads the file through a view with the columns of the question. Each is a process of its own, from start to end; they take turns, and medians count.',
+    program: 'tools/benchmarks/ask-files.ts',
+    args: [],
+  },
 ];

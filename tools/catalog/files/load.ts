@@ -10,7 +10,8 @@ export function renderLoad(model: CatalogModel): string {
     'Written by `npm run docs` from the definitions of the events; edit those, not this.',
     '',
     'The file is events.ndjson in the folder where DuckDB runs, an event a line, as a collector of Amplitude’s HTTP API v2 gets it;',
-    'the preview of the reference page has its own at /preview/events.ndjson. Change the name in the last lines for another one.',
+    'the preview of the reference page has its own at /preview/events.ndjson. Change the name in the lines of “read_json” for another one.',
+    'The file is read once, when this runs: run it again for events that have come since.',
   ]);
   return `${head}\n\n${loadEvents(eventColumns(model), 'events.ndjson')}\n`;
 }

@@ -12,7 +12,7 @@ export function renderQueries(model: CatalogModel): string {
       'Written by `npm run docs` from the definitions of the events; edit those, not this.',
       '',
       'The queries are plain SQL and ask one table, or a view, of the shape below: a row an event, however often it was delivered, a column a property.',
-      'load.sql makes that view of a file of events in DuckDB. A property that an event does not have is null.',
+      'load.sql makes that table of a file of events in DuckDB. A property that an event does not have is null.',
       'Beside it is “losses”: what "sdk_dropped" counts, a row an event and a reason.',
       'They leave out tests, scripts and crawlers; without the line on "client_kind" those count too.',
       'Visitors are counted by the identifiers of their events: visitors who have not agreed have none.',

@@ -76,7 +76,7 @@ export const sdkEvents: readonly SdkEvent[] = [
     countedOnce: 'each change is another one',
     trust: {
       yesFor:
-        'What the properties of a user were set to, and when: the latest change holds. Ask the events for it: the table of queries.sql has no column for them.',
+        'What the properties of a user were set to, and when: the latest change holds. The column “user_properties” has the changes as JSON.',
       notFor: 'Counting visitors, views or anything that a visitor does.',
     },
   },
@@ -96,7 +96,7 @@ export const sdkEvents: readonly SdkEvent[] = [
     notWhen:
       'Capture is off, which it is without a setting, in the preview too (“Remote config” in its panel, or `REMOTE_CONFIG_URL`); the element is a password field or a hidden one; or the document has another origin, such as that of a frame.',
     carries:
-      'What was clicked: tag, text, label, place and link, each redacted ([which](../features/click-autocapture.md#what-it-sends)), as properties that begin with “[Amplitude] ”. The table of events has no columns for them.',
+      'What was clicked: tag, text, label, place and link, each redacted ([which](../features/click-autocapture.md#what-it-sends)), as properties that begin with “[Amplitude] ”. The table of events has them in its column “event_properties” only.',
     cautions: [
       'A control that is instrumented logs its own event, too: never add the two up.',
       'What is captured follows the page as it is written: changed text is another one.',

@@ -51,6 +51,32 @@ const ownColumns: readonly EventColumn[] = [
     type: 'bigint',
     note: 'how often the event was delivered; it is here once',
   },
+  {
+    name: 'event_properties',
+    type: 'json',
+    note: 'all properties of the event, also those that have no column below',
+  },
+  {
+    name: 'user_properties',
+    type: 'json',
+    note: 'what “$identify” changes of the user; in an export what the user had then',
+  },
+  {
+    name: 'library',
+    type: 'varchar(255)',
+    note: 'name and version of the SDK that logged the event',
+  },
+  { name: 'user_agent', type: 'varchar(2048)', note: 'what the browser calls itself; an export has none' },
+  {
+    name: 'release',
+    type: 'varchar(255)',
+    note: 'release of the application: “app_version” of the HTTP API, “version_name” of an export; null where none is given',
+  },
+  {
+    name: 'version',
+    type: 'varchar(255)',
+    note: 'version of the event’s definition (“plan.version”); null where the event says none, as in an export',
+  },
 ];
 
 /** The columns of the table that the queries ask: first what every event has, then a column a property. */

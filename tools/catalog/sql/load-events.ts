@@ -13,6 +13,11 @@ const fields: Readonly<Record<string, string>> = {
   server_received_time: 'varchar',
   client_upload_time: 'varchar',
   event_properties: 'json',
+  user_properties: 'json',
+  library: 'varchar',
+  user_agent: 'varchar',
+  app_version: 'varchar',
+  plan: 'json',
 };
 
 /** What columns are made of that are no field as it is. */
@@ -23,22 +28,30 @@ const derived: Readonly<Record<string, string>> = {
   received_millis: 'epoch_ms(try_cast("server_received_time" as timestamp))',
   uploaded_millis: 'epoch_ms(try_cast("client_upload_time" as timestamp))',
   deliveries,
+  release: '"app_version"',
+  version: `(plan ->> 'version')`,
 };
 
 /**
- * The views that the queries ask, over a file of NDJSON, in the SQL of DuckDB: each event once, with all columns, typed, also
- * those that no event of the file has.
+ * The table that the queries ask, of a file of NDJSON, and its view of losses, in the SQL of DuckDB: each event once, with all columns,
+ * typed, also those that no event of the file has. The properties of an event are parsed once for all of their columns.
  */
 export function loadEvents(columns: readonly EventColumn[], file: string): string {
   const read = Object.entries(fields).map(([name, type]) => `       ${quoteName(name)}: ${quoteValue(type)}`);
-  const selected = columns.map((column) => `       ${columnValue(column)} as ${quoteName(column.name)}`);
+  const properties = columns.flatMap(({ property }) => (property === undefined ? [] : [property]));
+  const selected = columns.map(
+    (column) => `       ${columnValue(column, properties)} as ${quoteName(column.name)}`,
+  );
   return [
-    'create or replace view events as',
+    'create or replace table events as',
     `select ${selected.join(',\n').trimStart()}`,
     ...onceEach([
-      `read_json(${quoteValue(file)}, format = 'newline_delimited', columns = {`,
-      ...read.map((line, at) => `${line}${at < read.length - 1 ? ',' : ''}`),
-      '     })',
+      '(',
+      `  select *, json_extract_string(event_properties, [${properties.map(quoteValue).join(', ')}]) as held`,
+      `    from read_json(${quoteValue(file)}, format = 'newline_delimited', columns = {`,
+      ...read.map((line, at) => `  ${line}${at < read.length - 1 ? ',' : ''}`),
+      '       })',
+      ') as read',
     ]),
     '',
     losses,
@@ -51,8 +64,8 @@ select events."device_id", events."insert_id", events."client_kind", one.key as 
   from events, json_each(try_cast(events."sdk_dropped" as json)) as one
  where one.key is not null;`;
 
-function columnValue({ name, property, type }: EventColumn): string {
-  if (!property) return derived[name] ?? quoteName(name);
-  const text = `event_properties ->> ${quoteValue(property)}`;
-  return type.startsWith('varchar') ? `(${text})` : `try_cast(${text} as ${type})`;
+function columnValue({ name, property, type }: EventColumn, properties: readonly string[]): string {
+  if (property === undefined) return derived[name] ?? quoteName(name);
+  const text = `held[${properties.indexOf(property) + 1}]`;
+  return type.startsWith('varchar') ? text : `try_cast(${text} as ${type})`;
 }

@@ -11,6 +11,9 @@ export interface ExportRow {
   readonly user_id: string | null;
   readonly session_id: number;
   readonly event_properties: object;
+  readonly user_properties: object;
+  readonly library: string;
+  readonly version_name: string | null;
 }
 
 /** What the export makes of an event as the collector got it. @param line its JSON */
@@ -28,6 +31,9 @@ export function exportRow(line: string): ExportRow {
     user_id: event.user_id ?? null,
     session_id: event.session_id,
     event_properties: event.event_properties,
+    user_properties: event.user_properties ?? {},
+    library: event.library,
+    version_name: event.app_version ?? null,
   };
 }
 

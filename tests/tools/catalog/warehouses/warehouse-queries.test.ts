@@ -39,7 +39,7 @@ describe('the questions in the SQL of a warehouse', () => {
     const instance = await DuckDBInstance.create(':memory:');
     const database = await instance.connect();
     const columns = `event_type varchar, event_time timestamp, client_event_time timestamp, server_received_time timestamp, client_upload_time timestamp,
-      insert_id varchar, device_id varchar, user_id varchar, session_id bigint, event_properties json`;
+      insert_id varchar, device_id varchar, user_id varchar, session_id bigint, event_properties json, user_properties json, library varchar, version_name varchar`;
     await database.run(`create table amplitude_events (${columns})`);
     for (const row of rows) {
       const cells = Object.values(row).map((cell) => literal(cell));
@@ -58,7 +58,7 @@ describe('the questions in the SQL of a warehouse', () => {
     async () => {
       const { ask, create } = await startPostgres();
       await create(`create table amplitude_events (event_type text, event_time timestamp, client_event_time timestamp,
-        server_received_time timestamp, client_upload_time timestamp, insert_id text, device_id text, user_id text, session_id bigint, event_properties jsonb);
+        server_received_time timestamp, client_upload_time timestamp, insert_id text, device_id text, user_id text, session_id bigint, event_properties jsonb, user_properties jsonb, library text, version_name text);
         ${rows.map((row) => `insert into amplitude_events values (${Object.values(row).map(literal).join(', ')});`).join('\n')}`);
       const load = read('sql/postgresql');
       const days = { from_day: '2026-11-02', to_day: '2026-11-03' };

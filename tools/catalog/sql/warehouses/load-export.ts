@@ -10,6 +10,10 @@ const fields: Readonly<Record<string, (warehouse: Warehouse) => string>> = {
   received_millis: ({ millis }) => millis('server_received_time'),
   uploaded_millis: ({ millis }) => millis('client_upload_time'),
   deliveries: () => deliveries,
+  // Amplitude takes them and does not export them.
+  user_agent: ({ textType }) => `cast(null as ${textType})`,
+  version: ({ textType }) => `cast(null as ${textType})`,
+  release: () => 'version_name',
 };
 
 /** The tables that the queries ask, made of Amplitude's export: of the days asked for, each event once. */

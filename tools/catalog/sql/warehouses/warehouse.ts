@@ -12,6 +12,8 @@ export interface Warehouse {
   readonly toDay: string;
   /** Begins a table that lasts as long as its session. */
   readonly createTable: (name: string) => string;
+  /** A text of any length. */
+  readonly textType: string;
   readonly quote: (name: string) => string;
   /** A column of times in milliseconds since 1970. */
   readonly millis: (column: string) => string;

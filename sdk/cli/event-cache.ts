@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { libraryName } from '../client/version.ts';
+import type { EventDatabase, KeptTables, ReadCounts } from '../event-database/event-database.ts';
+import type { FoundFile } from './find-files.ts';
+
+/** The folder beside the first file that was read. */
+const folderName = '.care-analytics';
+
+/** Two writes within this time may leave a file with one time of change, in milliseconds; that of FAT is the coarsest. */
+const settledMillis = 2_000;
+
+/**
+ * Where the tables of files are kept, and by which key: it changes with each file, with the SQL that makes the tables and with the
+ * version of the package. Nothing where it can't be told whether a file has changed.
+ *
+ * @param names as the user gave them; the tables of the same names are kept once
+ */
+export function keptTablesOf(
+  names: readonly string[],
+  files: readonly FoundFile[],
+  loadSql: string,
+): KeptTables | undefined {
+  const [first] = files;
+  if (!first || files.some(({ stamp }) => stamp === undefined)) return undefined;
+  const stamps = files.map(({ path, stamp }) => [resolve(path), stamp]);
+  return {
+    file: join(
+      dirname(resolve(first.path)),
+      folderName,
+      `${hash(names.map((name) => resolve(name)))}.duckdb`,
+    ),
+    key: hash([libraryName, loadSql, stamps]),
+  };
+}
+
+/** Keeps the tables where that is possible; a folder that can't be written costs the time of the next run. */
+export async function keepTables(
+  database: EventDatabase,
+  kept: KeptTables,
+  files: readonly FoundFile[],
+  { now, read }: { readonly now: number; readonly read: ReadCounts },
+): Promise<void> {
+  if (files.some(({ changedAt = now }) => now - changedAt < settledMillis)) return;
+  try {
+    await mkdir(dirname(kept.file), { recursive: true, mode: 0o700 });
+    await writeFile(join(dirname(kept.file), '.gitignore'), '*\n');
+    await database.keep(kept, read);
+  } catch {
+    // The folder may be read-only, or the disk full.
+  }
+}
+
+function hash(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
+}
