@@ -84,7 +84,7 @@ function leadsNowhere(path: string, href: string): string {
 
 /** All that the catalogue writes for programs, linked or not. */
 function eventFiles({ filesIn, kindOf }: Repository): readonly string[] {
-  const folders = ['docs/events', 'docs/events/schemas', 'docs/events/types'];
+  const folders = ['docs/events', 'docs/events/schemas', 'docs/events/schemas/received', 'docs/events/types'];
   return folders
     .filter((folder) => kindOf(folder) === 'folder')
     .flatMap(filesIn)

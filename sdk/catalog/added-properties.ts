@@ -48,6 +48,7 @@ export const commonProperties = {
       '“Desktop Web” in a window wider than 960 px, “Mobile Web” in any other. The user property of the same name has another threshold: it is “Mobile Web” below 600 px. A window of 600 to 960 px is mobile in its events and desktop in its user; never mix the two.',
     personal: 'device',
     ...fromWindow,
+    known: ['Desktop Web', 'Mobile Web'],
     example: 'Desktop Web',
   },
   environment: {
@@ -85,6 +86,7 @@ export const commonProperties = {
     meaning:
       'Who most likely drove the browser: “human”, “automation” (a test or a script) or “crawler” (a search engine). Reports about people leave out the last two.',
     personal: 'device',
+    known: ['human', 'automation', 'crawler'],
     example: 'human',
   },
 } as const satisfies Readonly<Record<string, AddedProperty>>;

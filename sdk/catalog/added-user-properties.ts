@@ -12,6 +12,7 @@ export const addedUserProperties = {
       '“Android Webview” in the web view of an Android app; elsewhere “Mobile Web” in a window below 600 px, “Desktop Web” in any other. The property of events with the same name has another threshold.',
     personal: 'device',
     absentWhen: 'a worker logged it',
+    known: ['Android Webview', 'Desktop Web', 'Mobile Web'],
     example: 'Desktop Web',
   },
   app_name: {

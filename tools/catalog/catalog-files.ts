@@ -11,7 +11,8 @@ import { renderSdkEventPage } from './files/sdk-event-page.ts';
 import { renderTrackingPlan } from './files/tracking-plan.ts';
 import { renderWarehouseQueries } from './files/warehouse-queries.ts';
 import { renderCatalogHtml } from './html/catalog-html.ts';
-import type { CatalogModel, EventModel } from './model/catalog-model.ts';
+import type { CatalogModel, DataSchema, ReceivedSchema } from './model/catalog-model.ts';
+import { receivedSchemas } from './model/received-schemas.ts';
 import { sdkEvents } from './model/sdk-events.ts';
 import { warehouses } from './sql/warehouses/warehouses.ts';
 import { recordAll } from './visits/record-all.ts';
@@ -37,7 +38,10 @@ export async function catalogFiles(model: CatalogModel, root: string): Promise<R
       return [`${event.slug}.md`, renderSdkEventPage(event, model, recorded.get(event.title))] as const;
     }),
     ['catalog.html', await renderCatalogHtml(model, volumes, root)],
-    ...model.events.map((event) => [`schemas/${event.schema.$id}`, renderSchema(event)] as const),
+    ...model.events.map(({ schema, slug }) => [`schemas/${slug}.schema.json`, renderSchema(schema)] as const),
+    ...[...receivedSchemas(model)].map(
+      ([slug, schema]) => [`schemas/received/${slug}.schema.json`, renderSchema(schema)] as const,
+    ),
     ['types/events.d.ts', await renderEventTypes(model)],
     ['tracking-plan.csv', renderTrackingPlan(model, volumes)],
     ['queries.sql', renderQueries(model)],
@@ -48,7 +52,7 @@ export async function catalogFiles(model: CatalogModel, root: string): Promise<R
   ]);
 }
 
-/** The text of docs/events/schemas/<event>.schema.json. */
-function renderSchema({ schema }: Pick<EventModel, 'schema'>): string {
+/** The text of a file in docs/events/schemas. */
+function renderSchema(schema: DataSchema | ReceivedSchema): string {
   return `${JSON.stringify(schema, null, 2)}\n`;
 }

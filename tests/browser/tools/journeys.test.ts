@@ -4,6 +4,7 @@ import { eventNames } from '../../../sdk/catalog/care-events.ts';
 import { type Journey, type JourneyStep, journeys } from '../../../tools/catalog/journeys/journeys.ts';
 import { recordedJourney } from '../../../tools/catalog/journeys/recorded-journey.ts';
 import { watchSteps } from '../../../tools/catalog/journeys/watch-steps.ts';
+import { problemsOf } from '../../tools/catalog/check-received.ts';
 import { stageSite } from '../stage-site.ts';
 import { watchArrivals } from '../watch-arrivals.ts';
 
@@ -39,6 +40,7 @@ async function play({ leaves, steps }: Journey): Promise<Journey> {
         }),
       );
     }
+    for (const event of events) expect(problemsOf(event), event.event_type).toEqual([]);
     return recordedJourney(recorded, events, stage.server.origin);
   } finally {
     await context.close();

@@ -107,7 +107,9 @@ describe('the site of the docs', () => {
     const { files } = await siteOfRepository();
     const repository = openRepository(process.cwd());
     const names = ['queries.sql', 'tracking-plan.csv', 'types/events.d.ts'].map((name) => `events/${name}`);
-    const schemas = repository.filesIn('docs/events/schemas').map((path) => path.slice('docs/'.length));
+    const schemas = ['docs/events/schemas', 'docs/events/schemas/received']
+      .flatMap((folder) => repository.filesIn(folder))
+      .map((path) => path.slice('docs/'.length));
     expect(schemas.length).toBeGreaterThan(0);
     for (const name of [...names, ...schemas])
       expect(String(files.get(name)), name).toBe(String(repository.read(`docs/${name}`)));

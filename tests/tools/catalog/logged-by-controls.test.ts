@@ -37,7 +37,7 @@ describe('an event of controls', () => {
   it.each(names)(
     'S3.13 "%s" takes the pages, sections and labels that a control logs, and no other',
     (name) => {
-      const { properties = {} } = dataSchema(name, careEvents.definitions[name], careDescriptions[name]);
+      const { properties = {} } = dataSchema(name, 1, careEvents.definitions[name], careDescriptions[name]);
       const own = logged.filter(({ event }) => event === name);
       expect(own.length).toBeGreaterThan(0);
       for (const property of listed) {

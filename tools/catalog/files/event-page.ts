@@ -69,7 +69,7 @@ export function statusText({ replacedBy, status }: Pick<EventModel, 'replacedBy'
 }
 
 function propertiesOf({ properties, slug }: EventModel): string {
-  const rest = `What the classes of personal data mean: [every event](every-event.md#personal-data). The SDK also adds the properties of [every event](every-event.md), whose names it keeps: another \`url\` would arrive as \`event_url\`. For programs: [JSON Schema](schemas/${slug}.schema.json).`;
+  const rest = `What the classes of personal data mean: [every event](every-event.md#personal-data). The SDK also adds the properties of [every event](every-event.md), whose names it keeps: another \`url\` would arrive as \`event_url\`. For programs: JSON Schema of [what a call hands over](schemas/${slug}.schema.json) and of [what the collector gets](schemas/received/${slug}.schema.json).`;
   if (properties.length === 0) return `None of its own. ${rest}`;
   return `${propertyTable(properties, 'required')}\n\n${rest}`;
 }

@@ -20,7 +20,7 @@ export function renderSdkEventPage(
   { user }: Pick<CatalogModel, 'user'>,
   recorded: Recorded | undefined,
 ): string {
-  const { carries, cautions, firesWhen, meaning, names, notWhen, title } = event;
+  const { carries, cautions, firesWhen, meaning, names, notWhen, slug, title } = event;
   const parts = [
     `# ${title}`,
     meaning,
@@ -43,7 +43,7 @@ export function renderSdkEventPage(
     table(['', ''], sdkTrustFacts(event, recorded?.volume)),
     'Details and the queries behind these answers: [Can I trust this data?](data-quality.md)',
     '## Properties',
-    'Those of [every event](every-event.md), and what it carries besides.',
+    `Those of [every event](every-event.md), and what it carries besides. For programs: [JSON Schema](schemas/received/${slug}.schema.json) of what the collector gets.`,
     ...(event.changesUser ? userProperties(user) : []),
     ...exampleOf(event, recorded),
     '## Count it',

@@ -34,7 +34,7 @@ export function buildModel(sources: CatalogSources, sites: ReadonlyMap<string, E
     const description = descriptions[name];
     const version = versions[name];
     if (!description || !version) throw new Error(`"${name}" has no description or no version`);
-    const schema = dataSchema(name, definition, description);
+    const schema = dataSchema(name, version, definition, description);
     const { alsoSentTo = [], properties, ...reported } = description;
     return {
       ...{ cautions: [], status: 'live', contact: packageJson.bugs },

@@ -81,6 +81,28 @@ export interface PropertySchema {
   readonly examples?: readonly unknown[];
 }
 
+/** An event as a collector gets it, as JSON Schema 2020-12. */
+export interface ReceivedSchema {
+  readonly $schema: string;
+  readonly $id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly $comment: string;
+  readonly type: 'object';
+  readonly required: readonly string[];
+  readonly properties: Readonly<Record<string, ReceivedProperty>>;
+}
+
+/** A field or a property in a {@link ReceivedSchema}; its `$comment` names the class of personal data. */
+export interface ReceivedProperty extends PropertySchema {
+  readonly $comment?: string;
+  readonly const?: unknown;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, ReceivedProperty>>;
+  readonly patternProperties?: Readonly<Record<string, ReceivedProperty>>;
+  readonly additionalProperties?: boolean;
+}
+
 /** An event as documentation describes it. */
 export interface EventModel {
   readonly name: string;
@@ -106,6 +128,7 @@ export interface EventModel {
   readonly destinations: readonly string[];
   readonly questions: readonly EventQuestion[];
   readonly properties: readonly PropertyModel[];
+  /** What a caller hands over. */
   readonly schema: DataSchema;
   /** The event of the examples as the collector gets it. */
   readonly payload: JsonObject;

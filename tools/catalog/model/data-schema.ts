@@ -3,13 +3,19 @@ import { slugOf } from '../../../sdk/catalog/slug-of.ts';
 import type { EventDescription } from '../../../sdk/events/describe-events.ts';
 import type { EventSchema } from '../../../sdk/events/event-schema.ts';
 import type { DataSchema } from './catalog-model.ts';
+import { schemaId } from './schema-id.ts';
 
 /**
  * Writes what an event's definition checks as JSON Schema 2020-12, with the words of its description.
  *
  * @throws Error when the definition is not one of zod's or JSON Schema has no word for it
  */
-export function dataSchema(name: string, definition: EventSchema, description: EventDescription): DataSchema {
+export function dataSchema(
+  name: string,
+  version: number,
+  definition: EventSchema,
+  description: EventDescription,
+): DataSchema {
   const { $schema, properties, ...rest } = z.toJSONSchema(definition as unknown as z.ZodMiniType, {
     io: 'input',
   });
@@ -21,7 +27,7 @@ export function dataSchema(name: string, definition: EventSchema, description: E
   const examples = Object.entries(description.properties).map(([key, { example }]) => [key, example]);
   return {
     $schema: $schema as string,
-    $id: schemaFile(name),
+    $id: schemaId('data', slugOf(name), version),
     title: name,
     description: description.meaning,
     $comment: [
@@ -33,9 +39,4 @@ export function dataSchema(name: string, definition: EventSchema, description: E
     properties: Object.fromEntries(described),
     examples: [Object.fromEntries(examples)],
   };
-}
-
-/** The file of an event's schema. */
-function schemaFile(name: string): string {
-  return `${slugOf(name)}.schema.json`;
 }

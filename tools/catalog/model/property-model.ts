@@ -31,14 +31,19 @@ export function propertyModel(
   };
 }
 
-/** A property that the SDK adds; its type is the one of its example. */
-export function addedProperty(name: string, added: AddedProperty): PropertyModel {
-  const { absentWhen, example } = added;
-  const type = Number.isInteger(example) ? 'integer' : typeof example;
+/** A property that the SDK adds. Nothing but the SDK gives it a value: those that are known are all. */
+export function addedProperty(name: string, { known, ...added }: AddedProperty): PropertyModel {
+  const { absentWhen } = added;
+  const schema = { type: addedType(added), ...(known && { enum: known }) };
   return {
-    ...propertyModel(name, added, { type }, absentWhen === undefined),
+    ...propertyModel(name, added, schema, absentWhen === undefined),
     ...(absentWhen && { absentWhen }),
   };
+}
+
+/** The type of JSON Schema of a property that the SDK adds: the one of its example. */
+export function addedType({ example }: Pick<AddedProperty, 'example'>): string {
+  return Number.isInteger(example) ? 'integer' : typeof example;
 }
 
 /** A type of JSON Schema as text. */

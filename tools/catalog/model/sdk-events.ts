@@ -13,6 +13,8 @@ export interface SdkEvent {
   readonly carries: string;
   /** Whether it changes the properties of the user, of which the catalogue checks its own. @default not */
   readonly changesUser?: true;
+  /** The names of properties of its own, as a pattern. @default it has none */
+  readonly ownNames?: string;
   /** What somebody who counts it may get wrong, in sentences. */
   readonly cautions: readonly string[];
   /** What makes two of them one beside the id of the delivery, as the end of a sentence. */
@@ -97,6 +99,7 @@ export const sdkEvents: readonly SdkEvent[] = [
       'Capture is off, which it is without a setting, in the preview too (“Remote config” in its panel, or `REMOTE_CONFIG_URL`); the element is a password field or a hidden one; or the document has another origin, such as that of a frame.',
     carries:
       'What was clicked: tag, text, label, place and link, each redacted ([which](../features/click-autocapture.md#what-it-sends)), as properties that begin with “[Amplitude] ”. The table of events has them in its column “event_properties” only.',
+    ownNames: '^\\[Amplitude\\] ',
     cautions: [
       'A control that is instrumented logs its own event, too: never add the two up.',
       'What is captured follows the page as it is written: changed text is another one.',
@@ -114,60 +117,91 @@ export const sdkEvents: readonly SdkEvent[] = [
 
 /** A field of an event beside its properties. */
 interface EventField {
+  readonly type: 'string' | 'integer' | 'object';
+  /** Whether each event has it. @default not */
+  readonly always?: true;
   readonly meaning: string;
   readonly personal: PersonalData;
 }
 
 /** Fields of an event beside its properties, as the collector gets them. */
 export const eventFields: Readonly<Record<string, EventField>> = {
-  event_type: { meaning: 'Name of the event.', personal: 'none' },
+  event_type: { type: 'string', always: true, meaning: 'Name of the event.', personal: 'none' },
   time: {
+    type: 'integer',
+    always: true,
     meaning:
       'When it was logged, in milliseconds since 1970, by the clock of the browser. The collector may have got it much later.',
     personal: 'none',
   },
   insert_id: {
+    type: 'string',
+    always: true,
     meaning:
       'Identifier of the event among those of its “device_id”. An event that is delivered twice has the same one twice: count it once.',
     personal: 'none',
   },
   event_id: {
+    type: 'integer',
+    always: true,
     meaning:
       'Order of the events of a page, from 1 on, as one client has taken them up: what changes the user goes ahead of the others of its moment. It begins again after a denial.',
     personal: 'none',
   },
   session_id: {
+    type: 'integer',
+    always: true,
     meaning: 'When its session began, in milliseconds since 1970; -1: none. Two devices may share a number.',
     personal: 'identifier',
   },
-  device_id: { meaning: 'The browser. A session is a device with a session_id.', personal: 'identifier' },
-  user_id: { meaning: 'The member who is logged in. Absent for anybody else.', personal: 'identifier' },
-  language: { meaning: 'Language of the browser.', personal: 'device' },
-  platform: { meaning: 'Always “Web”.', personal: 'none' },
-  user_agent: { meaning: 'What the browser calls itself.', personal: 'device' },
+  device_id: {
+    type: 'string',
+    always: true,
+    meaning: 'The browser. A session is a device with a session_id.',
+    personal: 'identifier',
+  },
+  user_id: {
+    type: 'string',
+    meaning: 'The member who is logged in. Absent for anybody else.',
+    personal: 'identifier',
+  },
+  language: { type: 'string', meaning: 'Language of the browser.', personal: 'device' },
+  platform: { type: 'string', meaning: 'Always “Web”.', personal: 'none' },
+  user_agent: { type: 'string', meaning: 'What the browser calls itself.', personal: 'device' },
   ip: {
+    type: 'string',
     meaning:
       '“$remote”: the collector takes the sender’s address. Absent where the site passes no address on (`CLIENT_ADDRESS=none`).',
     personal: 'identifier',
   },
   library: {
+    type: 'string',
+    always: true,
     meaning:
       'Name and version of this SDK; behind it those of the official SDK where that has sent the event.',
     personal: 'none',
   },
   user_properties: {
+    type: 'object',
     meaning: 'Changes of the user’s properties; only on $identify.',
     personal: 'identifier',
   },
   server_received_time: {
+    type: 'string',
     meaning:
       'When the collector got it, as ISO 8601, by its own clock. The collector adds it: it is in what is exported, and in the preview’s file.',
     personal: 'none',
   },
   client_upload_time: {
+    type: 'string',
     meaning:
       'When the browser has sent it, as ISO 8601, by its own clock, as “time” is. It is of the whole upload; the collector writes it to each event.',
     personal: 'none',
   },
-  event_properties: { meaning: 'All that the pages of this catalogue describe.', personal: 'none' },
+  event_properties: {
+    type: 'object',
+    always: true,
+    meaning: 'All that the pages of this catalogue describe.',
+    personal: 'none',
+  },
 };

@@ -33,7 +33,7 @@ function eventOf(
     { meaning: meanings[key] ?? 'Which town.', example: 'a' },
   ]);
   const described = { ...words, ...more, properties: Object.fromEntries(reported) };
-  return dataSchema(name, z.strictObject(properties) as never, described);
+  return dataSchema(name, 1, z.strictObject(properties) as never, described);
 }
 
 const before = [eventOf(shape)];
