@@ -17,7 +17,7 @@ let isFollowed = false;
  * @param from address of the page before
  */
 export function logFirstView(state: PageState, from = document.referrer): void {
-  if (logged || isFollowed || document.visibilityState === 'hidden') return;
+  if (logged || isFollowed || state.page.isReturned || document.visibilityState === 'hidden') return;
   loggedAt = Date.now();
   // The SDK adds the identifiers.
   analytics.setDefaultUserProps({});

@@ -48,6 +48,7 @@ export function startAnalytics(
 
   function eventOf({ navigation, referer }: PageView) {
     if (navigation === 'load' && takeFirstView()) return undefined;
+    if (state.page.isReturned) return undefined;
     client.setDefaultUserProps({});
     return viewEvent(state.page, referer);
   }

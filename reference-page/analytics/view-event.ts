@@ -9,12 +9,17 @@ import type { PageContext } from '../visit/page-state.ts';
  * @param from address of the page before; without its query and fragment, which are not reported
  */
 export function viewEvent(
-  { name, screenName }: Pick<PageContext, 'name' | 'screenName'>,
+  { name, screenName, service }: Pick<PageContext, 'name' | 'screenName' | 'service'>,
   from: string,
 ): { readonly name: 'Homepage Viewed' } | EventOf<CareEvents, 'Screen Viewed'> {
   if (name === 'home') return { name: 'Homepage Viewed' };
   return {
     name: 'Screen Viewed',
-    data: { referer: from.replace(/[?#].*/s, ''), web_session_id: '', screen_name: screenName },
+    data: {
+      referer: from.replace(/[?#].*/s, ''),
+      web_session_id: '',
+      screen_name: screenName,
+      ...(service && { service }),
+    },
   };
 }

@@ -8,20 +8,24 @@ interface LoggedEvent {
 }
 
 /**
- * Adds to a call to action what the page remembers of the visitor: what they have chosen to be, and to a search where they
- * live. What the control itself says counts more; whom a control is for (`memberType`), only the control knows.
+ * Adds to a call to action what the page remembers of the visitor: what they have chosen to be, and to a search that leads on
+ * where they live. What the control itself says counts more; whom a control is for (`memberType`), only the control knows.
  */
 export function addVisitorFacts<Event extends LoggedEvent>(
   event: Event,
   { flowType, userLocation }: FrontEndState,
 ): Event {
   if (!event.name?.startsWith?.('CTA Interacted')) return event;
-  const isSearch = (event.data as { readonly label?: unknown } | undefined)?.label === 'Search';
+  const { label, searchError } = Object(event.data) as {
+    readonly label?: unknown;
+    readonly searchError?: unknown;
+  };
+  const leadsOn = label === 'Search' && searchError === undefined;
   return {
     ...event,
     data: {
       ...(flowType && { flowType }),
-      ...(isSearch && userLocation && { location: userLocation.zip }),
+      ...(leadsOn && userLocation && { location: userLocation.zip }),
       ...event.data,
     },
   };

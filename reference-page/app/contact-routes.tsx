@@ -1,15 +1,19 @@
 import { Contact, type ReturnedMessage } from '../pages/contact/contact.tsx';
 import { contactTopicOf, contactTopics } from '../pages/contact/contact-topics.ts';
+import type { PageContext } from '../visit/page-state.ts';
 import type { Route } from './route.ts';
 
 /** A fault, low score, one too many of a client, no service that takes it. */
 type ReturnStatus = 422 | 403 | 429 | 502;
 
+const contactPage: PageContext = { name: 'task', screenName: 'contact', scoredForm: 'contact' };
+
 /** The page of writing to us. */
 export const contactRoute: Route = {
-  page: { name: 'task', screenName: 'contact', scoredForm: 'contact' },
+  page: contactPage,
   head: contactHead(new URLSearchParams()),
   headFor: contactHead,
+  pageFor: (query) => (query.has('sent') ? { name: 'task', screenName: 'contact-sent' } : contactPage),
   status: 200,
   body: ({ contact, query }) => <Contact query={query} ways={contact} />,
 };
@@ -19,6 +23,7 @@ export function returnedMessageRoute(returned: ReturnedMessage, status: ReturnSt
   return {
     ...contactRoute,
     headFor: (query) => contactHead(query, true),
+    pageFor: () => ({ ...contactPage, isReturned: true }),
     status,
     body: ({ contact, query }) => <Contact query={query} ways={contact} returned={returned} />,
   };

@@ -12,6 +12,7 @@ import {
 } from '../pages/enrollment/entries.ts';
 import { readAnswers } from '../pages/enrollment/read-answers.ts';
 import type { Flags } from '../visit/flags.ts';
+import type { PageContext } from '../visit/page-state.ts';
 import type { Route } from './route.ts';
 
 /** The ways in, for families by service (S2.6, S2.7), for caregivers by code (S2.8). */
@@ -77,8 +78,10 @@ function enrollmentRoute(
   status: Route['status'] = 200,
 ): Route {
   const headFor = (query: URLSearchParams) => enrollmentHead(entryOf(path, query), query, progress);
+  const pageFor = (query: URLSearchParams) => enrollmentPage(entryOf(path, query), query, progress);
   return {
-    page: { name: 'task', screenName: `enrollment-${entries[path].memberType}`, scoredForm: 'enrollment' },
+    page: pageFor(new URLSearchParams()),
+    pageFor,
     head: headFor(new URLSearchParams()),
     headFor,
     status,
@@ -102,6 +105,21 @@ function movedTo(path: EnrollmentPath, flags: Flags): string | undefined {
   const adultCare = services.find(({ code }) => code === 'ADULTCARE');
   const target = adultCare && seekerPathOf(adultCare, flags);
   return target === path ? undefined : target;
+}
+
+function enrollmentPage(
+  entry: EnrollmentEntry,
+  query: URLSearchParams,
+  progress: EnrollmentProgress,
+): PageContext {
+  const { memberType, service } = entry;
+  return {
+    name: 'task',
+    screenName: `enrollment-${memberType}-${stepOf(query, entry, progress)}`,
+    service,
+    scoredForm: 'enrollment',
+    ...(progress.returned && { isReturned: true }),
+  };
 }
 
 /** What the tab and a screen reader say about the step that is shown: where the visitor is, then what it is about. */

@@ -26,6 +26,8 @@ export type RenderBody = (asked: Asked) => ReactNode;
 /** One row of the routing table. */
 export interface Route {
   readonly page: PageContext;
+  /** The page where the query decides what is shown. @default the route's page, whatever the query */
+  readonly pageFor?: (query: URLSearchParams) => PageContext;
   readonly head: PageHead;
   /** The head where the query decides what is shown. @default the route's head, whatever the query */
   readonly headFor?: (query: URLSearchParams) => PageHead;

@@ -5,12 +5,13 @@ import { jsonForScript } from './escape.ts';
 
 /**
  * A script for the head: the view of a page that is left before its script has come. It joins the early clicks, which the next page
- * of the tab logs with their own time and page; of a click without its view no funnel would know. Nothing without consent.
+ * of the tab logs with their own time and page; of a click without its view no funnel would know. Nothing without consent, and of a page that is there again with its form.
  *
  * It reads first: Firefox passes on what a page writes that goes away only if the page has read before.
  */
 export function earlyViewScript(state: PageState): string | undefined {
-  if (!state.analytics.enabled || state.analytics.consent !== 'granted') return undefined;
+  const { analytics, page } = state;
+  if (!analytics.enabled || analytics.consent !== 'granted' || page.isReturned) return undefined;
   return `(()=>{
 let v=${jsonForScript(viewEvent(state.page, ''))},k="care-analytics:early-clicks",t=Date.now(),d=v.data,
 r=()=>JSON.parse(sessionStorage[k]||"[]"),

@@ -16,7 +16,8 @@ export async function respondWithPage(asked: Request, means: PageMeans, instead?
   const { flagPanel } = means;
   const settings = flagPanel?.withChosenServices(means.settings, asked) ?? means.settings;
   const url = new URL(asked.url);
-  const route = instead ?? findRoute(url.pathname);
+  const found = instead ?? findRoute(url.pathname);
+  const route = { ...found, page: found.pageFor?.(url.searchParams) ?? found.page };
   const request = flagPanel?.inChosenRegion(asked) ?? asked;
   const carried = flagPanel?.queryWithChoices(asked);
   if (carried) return redirect(carried);

@@ -24,7 +24,7 @@ interface FlagDefinition {
 const anywhere = () => true;
 /** When reCAPTCHA is loaded: with the page, or with a form. */
 const whereScored = ({ screenName }: PageSituation) =>
-  ['home', 'contact', 'enrollment-seeker', 'enrollment-sitter'].includes(screenName);
+  ['home', 'contact'].includes(screenName) || screenName.startsWith('enrollment-');
 const atHome = ({ screenName }: PageSituation) => screenName === 'home';
 const isForCaregivers = ({ screenName, query }: PageSituation) =>
   screenName === 'vertical-triage' && query.get('memberType') === 'sitter';

@@ -1,5 +1,5 @@
 import type { ConsentState } from '@care/analytics';
-import type { Page as TrackedPage } from '@care/analytics/catalog';
+import type { ServiceCode, Page as TrackedPage } from '@care/analytics/catalog';
 import type { PageServices } from './page-services.ts';
 import type { ScoredForm } from './scored-forms.ts';
 import type { Visit } from './visit.ts';
@@ -43,6 +43,10 @@ export interface PageContext {
   readonly name: PageName;
   /** The page as Screen Viewed names it (S7.11). */
   readonly screenName: string;
+  /** The kind of care that joining is about. */
+  readonly service?: ServiceCode | undefined;
+  /** Whether it is there again, with what is wrong with the form that was sent: nobody counts it as another view. @default false */
+  readonly isReturned?: boolean | undefined;
   /** The page as the events of its controls name it (S3.13). */
   readonly trackedPage?: TrackedPage | undefined;
   /** The form on it that reCAPTCHA scores. */

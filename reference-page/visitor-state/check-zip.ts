@@ -1,5 +1,9 @@
-/** A ZIP code that can be used, or what to say to the visitor. */
-export type CheckedZip = { readonly zip: string } | { readonly problem: string };
+import type { SearchError } from '@care/analytics/catalog';
+
+/** A ZIP code that can be used, or what to say to the visitor, and what events say of it. */
+export type CheckedZip =
+  | { readonly zip: string }
+  | { readonly problem: string; readonly error: SearchError };
 
 /** The first ZIP code that there is, and the last one. */
 const [firstZip, lastZip] = ['00501', '99950'];
@@ -21,11 +25,15 @@ export function unknownZip(zip: string): string {
  */
 export function checkZip(typed: string): CheckedZip {
   const text = typed.normalize('NFKC').replace(/[\s\u200b-\u200f\u2060\ufeff]/g, '');
-  if (text === '') return { problem: 'Enter your ZIP code so we can look near you.' };
+  if (text === '') return { problem: 'Enter your ZIP code so we can look near you.', error: 'missing ZIP' };
   const [, zip] = /^(\d{5})(?:[-\u2010-\u2015]?\d{4})?$/.exec(text) ?? [];
-  if (zip) return isZip(zip) ? { zip } : { problem: unknownZip(zip) };
-  if (/[^\d\u2010-\u2015-]/.test(text)) return { problem: 'A ZIP code is made of digits, such as 78701.' };
+  if (zip) return isZip(zip) ? { zip } : { problem: unknownZip(zip), error: 'unknown ZIP' };
+  return { problem: problemOf(text), error: 'malformed ZIP' };
+}
+
+function problemOf(text: string): string {
+  if (/[^\d\u2010-\u2015-]/.test(text)) return 'A ZIP code is made of digits, such as 78701.';
   const digits = text.replace(/\D/g, '').length;
-  if (digits === 5) return { problem: 'Enter the five digits with nothing between them, such as 78701.' };
-  return { problem: `A ZIP code has five digits. This one has ${digits}.` };
+  if (digits === 5) return 'Enter the five digits with nothing between them, such as 78701.';
+  return `A ZIP code has five digits. This one has ${digits}.`;
 }

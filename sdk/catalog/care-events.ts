@@ -3,6 +3,7 @@ import { defineEvents, type EventNameOf } from '../events/define-events.ts';
 import { describeEvents, type PropertyDescription } from '../events/describe-events.ts';
 import type { AddedProperty } from './added-properties.ts';
 import {
+  areas,
   callToActionLabels,
   homePageLabels,
   type MemberType,
@@ -11,6 +12,7 @@ import {
   pages,
   plans,
   type Service,
+  searchErrors,
   searchKinds,
   services,
 } from './enumerations.ts';
@@ -39,6 +41,7 @@ const callToAction = {
   location: optionalText,
   target: optionalText,
   plan,
+  area: z.optional(z.enum(areas)),
 };
 
 const page = z.enum(pages);
@@ -78,6 +81,7 @@ export const careEvents = /* @__PURE__ */ defineEvents(
       ]),
       label: z.enum(callToActionLabels),
       searchKind: z.optional(z.enum(searchKinds)),
+      searchError: z.optional(z.enum(searchErrors)),
       ...callToAction,
     }),
     'Member Enrolled': z.strictObject({ memberType, service, plan }),
@@ -96,6 +100,7 @@ export const careEvents = /* @__PURE__ */ defineEvents(
       rendered_by: optionalText,
       visitor_id: optionalText,
       screen_name: optionalText,
+      service: z.optional(service),
     }),
   },
   {
@@ -186,6 +191,11 @@ function describeCareEvents() {
     service,
     memberType,
     plan: { ...plan, meaning: `${plan.meaning} Absent from all controls but the buttons of the plans.` },
+    area: {
+      meaning: 'Part of the section: “Footer” for the links at the end of a page. Absent from all others.',
+      personal: 'none',
+      example: 'Footer',
+    },
     flowType: {
       meaning:
         'What the visitor had chosen to be before this moment, stored in an earlier step or visit. Absent when nothing was chosen yet.',
@@ -216,6 +226,7 @@ function describeCareEvents() {
         },
         { date: '2026-11-28', change: serviceIsSaid },
         { date: '2026-11-28', change: planIsSaid },
+        { date: '2026-11-28', change: 'Links of the footer say “area”.' },
       ],
       questions: [
         { question: 'How many people used a call to action outside the home page?', counts: 'visitors' },
@@ -255,8 +266,9 @@ function describeCareEvents() {
       firesWhen:
         'A link or button of the home page whose label is in the list of labels is clicked, tapped or pressed by keyboard. Closing a modal counts as X, also by the Escape key or a press outside.',
       notWhen:
-        'The control is on any other page: one with a name in the list of pages logs “CTA Interacted” instead. The label is not in the list of labels. A search that only says what is wrong with the ZIP code.',
+        'The control is on any other page: one with a name in the list of pages logs “CTA Interacted” instead. The label is not in the list of labels.',
       cautions: [
+        'Search that only says what is wrong with the ZIP code is logged, too, with “searchError”: what is counted as a search leaves it out.',
         'Search that is pressed before the page’s scripts are there says “unknown” as its “service” and no “memberType”, “searchKind”, “target” or “location”, and is logged without a ZIP code, too. Counts by these leave it out.',
       ],
       countedOnce: 'each use of a control is another one',
@@ -269,20 +281,31 @@ function describeCareEvents() {
             'The values of “section” and “label” are those that a control logs; the page is always the home page.',
         },
         { date: '2026-11-25', change: 'A search says “searchKind”.' },
+        { date: '2026-11-28', change: 'A search that is refused is logged, with “searchError”.' },
         { date: '2026-11-28', change: serviceIsSaid },
         { date: '2026-11-28', change: planIsSaid },
+        { date: '2026-11-28', change: 'Links of the footer say “area”.' },
       ],
       questions: [
-        { question: 'How many people searched?', where: { label: 'Search' }, counts: 'visitors' },
         {
-          question: 'How many people started a search from the hero?',
-          where: { section: 'VHP Hero', label: 'Search' },
+          question: 'How many people searched?',
+          where: { label: 'Search', searchError: null },
           counts: 'visitors',
         },
-        { question: 'Which kind of care do people search for?', where: { label: 'Search' }, by: 'service' },
+        { question: 'Why do searches fail?', where: { label: 'Search' }, by: 'searchError' },
+        {
+          question: 'How many people started a search from the hero?',
+          where: { section: 'VHP Hero', label: 'Search', searchError: null },
+          counts: 'visitors',
+        },
+        {
+          question: 'Which kind of care do people search for?',
+          where: { label: 'Search', searchError: null },
+          by: 'service',
+        },
         {
           question: 'Do families search for a caregiver or for a service?',
-          where: { label: 'Search' },
+          where: { label: 'Search', searchError: null },
           by: 'searchKind',
         },
         {
@@ -305,6 +328,12 @@ function describeCareEvents() {
           meaning: `${label} X stands for the close button of a modal.`,
           personal: 'none',
           example: 'Search',
+        },
+        searchError: {
+          meaning:
+            'Why a search was refused: no ZIP code, a text that is none, or one that is of no place. Never what was typed. Absent from a search that led on, and from all other controls.',
+          personal: 'none',
+          example: 'unknown ZIP',
         },
         searchKind: {
           meaning:
@@ -484,14 +513,21 @@ function describeCareEvents() {
       meaning: 'A visitor saw a page other than the home page.',
       firesWhen:
         'A page is shown or the route changes to it, pages that report an error or an unknown address included. On the way back from logging in: once that has led on.',
-      notWhen: 'The home page is shown, which logs “Homepage Viewed”, or the visitor jumps within the page.',
+      notWhen:
+        'The home page is shown, which logs “Homepage Viewed”, the visitor jumps within the page, or a page comes back with what is wrong with its form.',
       countedOnce: 'each time that a page is shown is another one',
       owner: homePageTeam,
       since: '0.1.0',
-      changes: [],
+      changes: [
+        {
+          date: '2026-11-28',
+          change:
+            'The steps of enrollment have names of their own in “screen_name” and say “service”; so has the page after a message to us was sent. A page that comes back with what is wrong with its form is no view.',
+        },
+      ],
       alsoSentTo: ['the tag manager, as a view: only the steps of enrollment'],
       cautions: [
-        'All steps and kinds of enrollment have one name for families and one for caregivers: “url_path” holds the kind of care, “url” the step (step=finish, step=done). No address holds what the visitor answers there, such as the ZIP code.',
+        'The steps of enrollment have a name each, for families and for caregivers; “service” holds the kind of care. No address holds what the visitor answers there, such as the ZIP code.',
       ],
       questions: [
         {
@@ -503,6 +539,12 @@ function describeCareEvents() {
           question: 'How many people saw plans and pricing?',
           where: { screen_name: 'plans-and-pricing' },
           counts: 'visitors',
+        },
+        {
+          question: 'For which kind of care do families begin to join?',
+          where: { screen_name: 'enrollment-seeker-questions' },
+          counts: 'visitors',
+          by: 'service',
         },
         { question: 'In how many sessions was a page besides the home page seen?', counts: 'sessions' },
       ],
@@ -535,6 +577,11 @@ function describeCareEvents() {
           known: screenNames,
           personal: 'none',
           example: 'vertical-triage',
+        },
+        service: {
+          ...service,
+          meaning:
+            'Kind of care that joining is about, by its service code. Absent from all pages but those of enrollment.',
         },
       },
     },

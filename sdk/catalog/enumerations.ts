@@ -36,6 +36,11 @@ export const searchErrors = ['missing ZIP', 'malformed ZIP', 'unknown ZIP'] as c
 /** One of {@link searchErrors}. */
 export type SearchError = (typeof searchErrors)[number];
 
+/** Parts of a section that log alike otherwise. */
+export const areas = ['Footer'] as const;
+/** One of {@link areas}. */
+export type Area = (typeof areas)[number];
+
 /** Pages that events name (S3.13). */
 export const pages = ['Visitor Homepage', 'Plans and pricing', 'Get started', 'Vertical triage'] as const;
 /** One of {@link pages}. */

@@ -6,6 +6,7 @@
 export type { CareEvents, EventName } from './care-events.ts';
 export { careEvents, eventNames } from './care-events.ts';
 export type {
+  Area,
   CallToActionLabel,
   MemberType,
   Page,
@@ -17,6 +18,7 @@ export type {
   ServiceCode,
 } from './enumerations.ts';
 export {
+  areas,
   callToActionLabels,
   memberTypes,
   pages,

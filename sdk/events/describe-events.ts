@@ -23,7 +23,7 @@ export interface EventQuestion<Data = unknown> {
   readonly question: string;
   /** What is counted; one visitor or session counts once. @default 'events' */
   readonly counts?: 'events' | 'visitors' | 'sessions';
-  /** What the counted events say. @default nothing: every event of the name counts */
+  /** What the counted events say; `null` that they have no such property. @default nothing: every event of the name counts */
   readonly where?: KnownValues<Data>;
   /** The property whose values are counted apart; events without it are left out. @default none */
   readonly by?: unknown extends Data ? string : SpelledNames<Data>;
@@ -86,7 +86,7 @@ type KnownValues<Data> = unknown extends Data
   ? Readonly<Record<string, unknown>>
   : [SpelledNames<Data>] extends [never]
     ? Readonly<Record<string, never>>
-    : { readonly [Name in SpelledNames<Data>]?: ValueOf<Data, Name> };
+    : { readonly [Name in SpelledNames<Data>]?: ValueOf<Data, Name> | null };
 
 /** A description of every event of a catalogue. */
 export type EventDescriptions<Definitions extends EventDefinitions> = {

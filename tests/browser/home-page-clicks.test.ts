@@ -123,19 +123,34 @@ describe('a click', () => {
     expect(logged?.event_properties).toMatchObject(markedData);
   });
 
-  it('on Search logs nothing while it only says what is wrong with the ZIP code', async () => {
+  it('on Search says why it is refused, and nothing of what was typed', async () => {
     const page = await stage.open({ flags: ['heroZip'] });
     await viewsArrived(1);
     const search = page.getByRole('button', { name: 'Search' });
     await search.click();
     const field = page.getByLabel('ZIP code');
-    await field.fill('7870');
+    await field.fill('maria@example.com');
     await search.click();
-    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+    await field.fill('00000');
+    await page.getByText('We don’t know the ZIP code 00000').waitFor();
+    await search.click();
     await field.fill('78701');
+    await page.getByText('Austin, TX').first().waitFor();
     await search.click();
     await page.waitForURL('**/app/enrollment/**');
-    expect((await theOneClick())?.event_properties).toMatchObject({ label: 'Search', location: '78701' });
+    const searches = async () =>
+      (await arrived(clicks))
+        .toSorted((one, two) => one.time - two.time)
+        .map(({ event_properties: { label, location, searchError, service, target } }) => ({
+          ...{ label, location, searchError, service, target },
+        }));
+    const refused = { label: 'Search', location: undefined, service: 'CHILDCARE', target: undefined };
+    await expect.poll(searches, { timeout: 15_000 }).toEqual([
+      { ...refused, searchError: 'missing ZIP' },
+      { ...refused, searchError: 'malformed ZIP' },
+      { ...refused, searchError: 'unknown ZIP' },
+      { ...refused, searchError: undefined, location: '78701', target: '/app/enrollment/seeker/cc' },
+    ]);
   });
 
   it('S3.1 on Search before the scripts are there says that the service is unknown, and no more', async () => {

@@ -153,6 +153,40 @@ describe('a page that consent reaches from elsewhere', () => {
   });
 });
 
+it('S7.11 tells the steps of joining apart, and a message from its form; one that comes back is no view', async () => {
+  const context = await browser.newContext();
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const press = (name: string) => page.getByRole('button', { name }).click();
+  await page.goto(`${server.origin}/app/enrollment/seeker/pc`);
+  await press('Continue');
+  await page.getByText('A few answers need another look').waitFor();
+  await page.getByRole('radio', { name: 'Within a month' }).check();
+  await page.getByRole('radio', { name: 'Walks' }).check();
+  await page.getByRole('textbox', { name: 'ZIP code' }).fill('78701');
+  await press('Continue');
+  await press('Join for free');
+  await page.getByRole('heading', { name: 'You’re all set' }).waitFor();
+  await page.goto(`${server.origin}/help/contact`);
+  await press('Send');
+  await page.getByText('Check your message').waitFor();
+  await page.getByRole('textbox', { name: 'Your email' }).fill('maria@example.com');
+  await page.getByRole('textbox', { name: 'Your message' }).fill('We have room for twelve.');
+  await press('Send');
+  await page.getByRole('heading', { name: 'Your message is with us' }).waitFor();
+  const screens = async () =>
+    (await arrived(/^Screen Viewed$/))
+      .toSorted((one, two) => one.time - two.time)
+      .map(({ event_properties: { screen_name, service } }) => [screen_name, service]);
+  await expect.poll(screens, patience).toEqual([
+    ['enrollment-seeker-questions', 'PETCAREXX'],
+    ['enrollment-seeker-finish', 'PETCAREXX'],
+    ['enrollment-seeker-done', 'PETCAREXX'],
+    ['contact', undefined],
+    ['contact-sent', undefined],
+  ]);
+});
+
 it('S7.11 S5.5 reports the page before without what is personal in its path', async () => {
   const context = await browser.newContext();
   onTestFinished(() => context.close());

@@ -14,6 +14,7 @@ not as recorded, that is gone, or that has neither an event nor a reason. The re
 - A label is used where it says what the control does, whatever is written on it: what begins joining for a family is “Get started”, for a
   caregiver “Become a caregiver”; links of the internal linking menu have its name. All other controls without a label of their own log nothing.
 - Search leaves out what is not known: flowType until the browser remembers one, location without a ZIP code.
+  A search that is refused says searchError, and no target.
 - A page without a name in events logs only Screen Viewed, and what is listed here for it.`;
 
 /** docs/controls.md. */

@@ -40,8 +40,8 @@ interface EnrollmentProps {
 export function Enrollment({ entry, isPreview, nearby, progress, query }: EnrollmentProps) {
   const answers = readAnswers(progress.given, entry);
   const step = stepOf(query, entry, progress);
-  // The end is reached once: it comes back with what is said of the stars.
-  const isReached = !(step === 'done' && (progress.stars || progress.returned));
+  // A step is reached once: it comes back with what is wrong with its form, the end also with the stars.
+  const isReached = !progress.returned && !(step === 'done' && progress.stars);
   const { headline, memberType, service } = entry;
   const plan = planOf(query, entry, progress);
   const leads = {

@@ -57,7 +57,7 @@ function Group({ level, title, links }: LinkGroup & { readonly level: 2 | 3 }) {
             <Link
               variant="inverse"
               href={target}
-              {...(event && cta(event, { ...(memberType && { memberType }), target }))}
+              {...(event && cta(event, { ...(memberType && { memberType }), area: 'Footer', target }))}
             >
               {label}
             </Link>

@@ -28,8 +28,7 @@ export function ServicePicker() {
   const cta = useCta('Hero');
   const tiles = services.filter(({ code }) => flags.adultCareTile || code !== 'ADULTCARE');
   const { adultCareNote, memberTypeLegend, memberTypes, search, serviceLegend, zip } = heroContent.picker;
-  // A press that only says what is missing is no search.
-  const isRefused = flags.heroZip && answers && (!answers.zip || nearby?.problem !== undefined);
+  const zipError = nearby?.problem === undefined ? answers?.zipError : 'unknown ZIP';
   const foundZip = answers?.isGiven && nearby?.place ? nearby.zip : undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a location is remembered once, when its place is found
@@ -118,7 +117,7 @@ export function ServicePicker() {
         <Button
           type="submit"
           size="large"
-          {...(!isRefused && cta('Search', answers && searchFacts(answers, flowType)))}
+          {...cta('Search', answers && searchFacts(answers, flowType, flags.heroZip ? zipError : undefined))}
         >
           {search}
         </Button>

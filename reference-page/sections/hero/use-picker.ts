@@ -1,4 +1,4 @@
-import type { MemberType } from '@care/analytics/catalog';
+import type { MemberType, SearchError } from '@care/analytics/catalog';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { providerPathOf, seekerPathOf } from '../../content/service-paths.ts';
 import { type Service, services } from '../../content/services.ts';
@@ -13,6 +13,8 @@ export interface PickerAnswers {
   readonly target: string;
   /** The ZIP code, if one that can be used is entered. */
   readonly zip: string | undefined;
+  /** Why there is none. */
+  readonly zipError: SearchError | undefined;
   /** The visitor has given them on this page; else they are what was found here. */
   readonly isGiven: boolean;
 }
@@ -40,7 +42,9 @@ export function usePicker(): Picker {
     const memberType = given.get('memberType') === 'sitter' ? 'sitter' : 'seeker';
     const target = memberType === 'sitter' ? providerPathOf(service, flags) : seekerPathOf(service, flags);
     const checked = checkZip(`${given.get('zip') ?? ''}`);
-    setAnswers({ memberType, service, target, zip: 'zip' in checked ? checked.zip : undefined, isGiven });
+    const zip = 'zip' in checked ? checked.zip : undefined;
+    const zipError = 'error' in checked ? checked.error : undefined;
+    setAnswers({ memberType, service, target, zip, zipError, isGiven });
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is remembered is adopted when it is known

@@ -66,8 +66,12 @@ async function lookInViews(some: readonly View[]): Promise<readonly Look[]> {
       await page.goto(addressFor(namedPages[kind].address, view), { waitUntil: 'domcontentloaded' });
       await whenHydrated(page);
       if (kind === 'home') {
-        // Without a ZIP code that can be used, a press of Search is no search.
-        if (view.isOn) await page.getByLabel('ZIP code').fill('78701');
+        await page.locator('.service-picker [data-care-data*=memberType]').waitFor();
+        if (view.isOn) {
+          // Without a ZIP code that can be used, a press of Search says why.
+          looks.push({ page: kind, controls: await collectControls(page) });
+          await page.getByLabel('ZIP code').fill('78701');
+        }
         await page.locator('.service-picker [data-care-data*=target]').waitFor();
       }
       await openEverything(page);

@@ -6,6 +6,13 @@ describe('the event of a view', () => {
     expect(viewEvent({ name: 'home', screenName: 'home' }, '')).toEqual({ name: 'Homepage Viewed' });
   });
 
+  it('says which kind of care joining is about', () => {
+    const page = { name: 'task', screenName: 'enrollment-seeker-finish', service: 'DAYCARE' } as const;
+    expect(viewEvent({ page, commonData }, '')).toMatchObject({
+      data: { screen_name: 'enrollment-seeker-finish', service: 'DAYCARE' },
+    });
+  });
+
   it('S7.11 is Screen Viewed elsewhere, with the address before it but for its query and fragment', () => {
     const page = { name: 'plain', screenName: 'jobs' } as const;
     expect(viewEvent(page, 'https://care.test/login?token=1\n2#x')).toEqual({

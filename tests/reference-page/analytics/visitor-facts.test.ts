@@ -24,6 +24,12 @@ describe('a call to action', () => {
       caregiver,
       { label: 'Search', flowType: 'seeker', location: '10001', memberType: 'seeker' },
     ],
+    [
+      'of a search that is refused not where they live',
+      named('Search', { searchError: 'unknown ZIP' }),
+      caregiver,
+      { label: 'Search', flowType: 'sitter', searchError: 'unknown ZIP' },
+    ],
     ['nothing that is not remembered', named('Search'), {}, { label: 'Search' }],
   ])('reports %s', (_what, event, state, data) => {
     expect(addVisitorFacts(event, state)).toEqual({ name: event.name, data });

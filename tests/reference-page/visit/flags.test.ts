@@ -68,7 +68,7 @@ describe('the places of the flags', () => {
       ],
     ],
     ['writing to us', situation('contact'), [...everywhere, 'visitorHomePageRecaptcha']],
-    ['joining', situation('enrollment-seeker'), [...everywhere, 'visitorHomePageRecaptcha']],
+    ['joining', situation('enrollment-seeker-finish'), [...everywhere, 'visitorHomePageRecaptcha']],
     ['a page of text', situation('help', { flowType: 'seeker' }), everywhere],
   ])('S3.11 are reported for %s', (_what, here, flags) => {
     const found = flagsHere(here).filter((name) => listed.includes(name));

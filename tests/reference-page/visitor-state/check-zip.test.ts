@@ -43,7 +43,7 @@ describe('checkZip', () => {
     ...['00000', '00099', '00500', '99951', '99999'].map((zip) => [zip, isNowhere(zip)] as const),
     ['00000-1234', isNowhere('00000')],
   ])('says what is wrong with %j', (typed, problem) => {
-    expect(checkZip(typed)).toEqual({ problem });
+    expect(checkZip(typed)).toEqual({ problem, error: problem === none ? 'missing ZIP' : 'malformed ZIP' });
   });
 
   it('answers to any text, and what it takes can be remembered', () => {

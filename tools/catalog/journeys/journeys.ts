@@ -50,9 +50,18 @@ export const journeys: readonly Journey[] = [
         event: 'CTA Interacted - VHP',
         data: { section: 'VHP Hero', label: 'Search', service: 'CHILDCARE', searchKind: 'caregiver' },
       },
-      { event: 'Screen Viewed', data: { screen_name: 'enrollment-seeker' } },
-      { event: 'Screen Viewed', data: { screen_name: 'enrollment-seeker' } },
-      { event: 'Screen Viewed', data: { screen_name: 'enrollment-seeker' } },
+      {
+        event: 'Screen Viewed',
+        data: { screen_name: 'enrollment-seeker-questions', service: 'CHILDCARE' },
+      },
+      {
+        event: 'Screen Viewed',
+        data: { screen_name: 'enrollment-seeker-finish', service: 'CHILDCARE' },
+      },
+      {
+        event: 'Screen Viewed',
+        data: { screen_name: 'enrollment-seeker-done', service: 'CHILDCARE' },
+      },
       { event: 'Member Enrolled', data: { memberType: 'seeker', service: 'CHILDCARE' } },
     ],
   },
@@ -74,7 +83,7 @@ export const journeys: readonly Journey[] = [
         event: 'CTA Interacted',
         data: { page: 'Vertical triage', section: 'Hero', service: 'HOUSEKEEP', memberType: 'sitter' },
       },
-      { event: 'Screen Viewed', data: { screen_name: 'enrollment-sitter' } },
+      { event: 'Screen Viewed', data: { screen_name: 'enrollment-sitter-questions', service: 'HOUSEKEEP' } },
     ],
   },
   {

@@ -16,7 +16,7 @@ export const acrossQuestions: readonly WrittenQuestion[] = [
   left join events as screen
     on screen."visitor_id" = search."visitor_id"
    and screen."event_type" = 'Screen Viewed'
-   and screen."screen_name" in ('enrollment-seeker', 'enrollment-sitter')
+   and screen."screen_name" in ('enrollment-seeker-questions', 'enrollment-sitter-questions')
    and screen."time" >= search."time"
   left join events as enrolled
     on enrolled."visitor_id" = screen."visitor_id"
@@ -24,6 +24,7 @@ export const acrossQuestions: readonly WrittenQuestion[] = [
    and enrolled."time" >= screen."time"
  where search."event_type" = 'CTA Interacted - VHP'
    and search."label" = 'Search'
+   and search."searchError" is null
    and search."client_kind" = 'human';`,
   },
   {
@@ -31,11 +32,10 @@ export const acrossQuestions: readonly WrittenQuestion[] = [
     columns: ['service', 'web_platform', 'searched', 'opened', 'members'],
     cautions: [
       'A step counts within a day of the one before, and a membership when it is for the kind of care of the search.',
-      'Who searches for adult care may join for senior care, and a caregiver who searches for daycare work joins for child care: both count for their search.',
       'Who searches for two kinds of care is in two rows: the rows add up to more than all visitors.',
       'A search that says no kind of care, as one that was pressed before the page’s scripts were there, is left out here.',
       'The device is that of the search. Who searches on a phone and goes on at a desk is another visitor there.',
-      'Any enrollment counts as opened; “url_path” holds its kind of care.',
+      'Any enrollment counts as opened; its own “service” holds its kind of care.',
     ],
     query: `select search."service",
        search."web_platform",
@@ -46,18 +46,16 @@ export const acrossQuestions: readonly WrittenQuestion[] = [
   left join events as screen
     on screen."visitor_id" = search."visitor_id"
    and screen."event_type" = 'Screen Viewed'
-   and screen."screen_name" in ('enrollment-seeker', 'enrollment-sitter')
+   and screen."screen_name" in ('enrollment-seeker-questions', 'enrollment-sitter-questions')
    and screen."time_millis" between search."time_millis" and search."time_millis" + 86400000
   left join events as enrolled
     on enrolled."visitor_id" = screen."visitor_id"
    and enrolled."event_type" = 'Member Enrolled'
-   and enrolled."service" in (
-         search."service",
-         case search."service" when 'ADULTCARE' then 'SENIRCARE' when 'DAYCARE' then 'CHILDCARE' end
-       )
+   and enrolled."service" = search."service"
    and enrolled."time_millis" between screen."time_millis" and screen."time_millis" + 86400000
  where search."event_type" = 'CTA Interacted - VHP'
    and search."label" = 'Search'
+   and search."searchError" is null
    and search."service" is not null
    and search."client_kind" = 'human'
  group by search."service", search."web_platform"
@@ -88,6 +86,7 @@ export const acrossQuestions: readonly WrittenQuestion[] = [
                    and enrolled."time_millis" >= search."time_millis"
                  where search."event_type" = 'CTA Interacted - VHP'
                    and search."label" = 'Search'
+                   and search."searchError" is null
                    and search."client_kind" = 'human'
                  group by search."device_id"
                ) as of_devices
@@ -266,6 +265,7 @@ export const acrossQuestions: readonly WrittenQuestion[] = [
     on search."visitor_id" = exposed."visitor_id"
    and search."event_type" = 'CTA Interacted - VHP'
    and search."label" = 'Search'
+   and search."searchError" is null
    and search."time" >= exposed."time"
  where exposed."event_type" = 'Test Exposure'
    and exposed."test_name" = 'heroZip'

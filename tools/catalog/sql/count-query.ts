@@ -40,7 +40,9 @@ export function countByDay(...names: readonly string[]): string {
 export function answerQuery(event: string, { by, counts = 'events', where = {} }: EventQuestion): string {
   const { only } = counted[counts];
   const conditions = [
-    ...Object.entries(where).map(([name, value]) => `${quoteName(name)} = ${quoteValue(value)}`),
+    ...Object.entries(where).map(
+      ([name, value]) => `${quoteName(name)} ${value === null ? 'is null' : `= ${quoteValue(value)}`}`,
+    ),
     ...(by ? [`${quoteName(by)} is not null`] : []),
     ...(only ? [only] : []),
     onlyPeople,

@@ -29,12 +29,13 @@ export const answers: Readonly<Record<string, Rows>> = {
     ['seeker', 1],
     ['sitter', 1],
   ],
-  // Ann: search, log in. Ben: become a caregiver. Dan: two searches. Fay: a search on each of her devices.
+  // Ann: search, log in. Ben: become a caregiver. Dan: a search that is refused, two that lead on. Fay: a search on each of her devices.
   'CTA Interacted - VHP, by day': [
-    [monday, 5, 4],
+    [monday, 6, 4],
     [tuesday, 2, 2],
   ],
   'How many people searched?': [[4]],
+  'Why do searches fail?': [['malformed ZIP', 1]],
   'How many people started a search from the hero?': [[4]],
   'Which kind of care do people search for?': [
     ['CHILDCARE', 2],
@@ -49,7 +50,7 @@ export const answers: Readonly<Record<string, Rows>> = {
     ['VHP Header', 1],
   ],
   'Which calls to action do people use on the home page?': [
-    ['Search', 5],
+    ['Search', 6],
     ['Become a caregiver', 1],
     ['Log in', 1],
   ],
@@ -64,11 +65,12 @@ export const answers: Readonly<Record<string, Rows>> = {
     ['seeker', 2],
     ['sitter', 1],
   ],
-  // Fay for adult care, which begins with senior care.
   'For which kind of care do people join?': [
-    ['SENIRCARE', 2],
+    ['ADULTCARE', 1],
     ['CHILDCARE', 1],
+    ['SENIRCARE', 1],
   ],
+  'With which plan do families join?': [['yearly', 1]],
   // Ann, Ben, Dan, Fay; Dan meets two tests, one of them twice.
   'Test Exposure, by day': [[monday, 5, 4]],
   'How many people saw each variant of a test?': [
@@ -107,12 +109,16 @@ export const answers: Readonly<Record<string, Rows>> = {
     ['get-started', 3],
     ['log-in', 3],
     ['vertical-triage', 3],
-    ['enrollment-seeker', 2],
+    ['enrollment-seeker-questions', 2],
     ['plans-and-pricing', 2],
     ['article', 1],
-    ['enrollment-sitter', 1],
+    ['enrollment-sitter-questions', 1],
   ],
   'How many people saw plans and pricing?': [[2]],
+  'For which kind of care do families begin to join?': [
+    ['ADULTCARE', 1],
+    ['CHILDCARE', 1],
+  ],
   // Ann 2, Ben 1, Cleo 3, Eve 1, Fay 1 on each device. Ann's first and Ben's began in the same millisecond.
   'In how many sessions was a page besides the home page seen?': [[9]],
   // Monday: Cleo twice, Ann, Ben, Dan, Fay. Tuesday: Ann, Cleo, Eve, Fay on the other device.
@@ -126,7 +132,7 @@ export const answers: Readonly<Record<string, Rows>> = {
   'Captured clicks, by day': [],
   // Ann, Dan and Fay search, Fay on two devices; Ann and Fay open an enrollment and join.
   'How many of those who search open an enrollment, and become members?': [[4, 2, 2]],
-  // Ann and Dan at desks, Fay by phone and at a desk. Her search for adult care ends in senior care.
+  // Ann and Dan at desks, Fay by phone and at a desk.
   'Which searches lead to an enrollment, by kind of care and device?': [
     ['CHILDCARE', 'Desktop Web', 2, 1, 1],
     ['ADULTCARE', 'Mobile Web', 1, 1, 1],

@@ -8,7 +8,7 @@ import { providerPathOf, seekerPathOf } from '../../../reference-page/content/se
 import { services } from '../../../reference-page/content/services.ts';
 import { searchFacts } from '../../../reference-page/sections/hero/search-facts.ts';
 import { defaultFlags, type FlagName, type Flags } from '../../../reference-page/visit/flags.ts';
-import type { MemberType, ServiceCode } from '../../../sdk/catalog/enumerations.ts';
+import type { MemberType, SearchError, ServiceCode } from '../../../sdk/catalog/enumerations.ts';
 import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
 import { completeOptions } from '../../../sdk/client/options.ts';
 import type { WebStorageLike } from '../../../sdk/storage/web-storage.ts';
@@ -28,6 +28,8 @@ interface Opened {
   readonly open: string;
   /** The name that the page has as a screen. @default it is the home page */
   readonly screen?: string;
+  /** The kind of care that joining there is about. */
+  readonly service?: ServiceCode;
   /** UTC, `YYYY-MM-DDTHH:mm`. @default a minute after the step before */
   readonly at?: string;
 }
@@ -45,7 +47,13 @@ export interface Used {
 
 /** Searches with these answers. */
 interface Searched {
-  readonly search: { readonly memberType: MemberType; readonly service: ServiceCode; readonly zip?: string };
+  readonly search: {
+    readonly memberType: MemberType;
+    readonly service: ServiceCode;
+    readonly zip?: string;
+    /** Why it is refused. @default it leads on */
+    readonly error?: SearchError;
+  };
 }
 
 /** Meets a variant of a test. */
@@ -149,7 +157,7 @@ export async function recordVisits(visitor: Visitor): Promise<readonly string[]>
       address = step.open;
       environment.page = pageAt(address, visitor);
       const page = step.screen
-        ? ({ name: 'plain', screenName: step.screen } as const)
+        ? ({ name: 'plain', screenName: step.screen, service: step.service } as const)
         : ({ name: 'home', screenName: 'home' } as const);
       analytics.logEvent(viewEvent(page, `${referer}`));
     } else if ('use' in step) {
@@ -230,7 +238,7 @@ function eventOf({ flags, use }: Used, address: string) {
 }
 
 /** What the page logs for a search. */
-function searchOf({ search: { memberType, service: code, zip } }: Searched) {
+function searchOf({ search: { error, memberType, service: code, zip } }: Searched) {
   const service = services.find((one) => one.code === code);
   if (!service) throw new Error(`No service is ${code}`);
   const target = (memberType === 'seeker' ? seekerPathOf : providerPathOf)(service, defaultFlags);
@@ -238,7 +246,7 @@ function searchOf({ search: { memberType, service: code, zip } }: Searched) {
     'Visitor Homepage',
     'Hero',
     'Search',
-    searchFacts({ memberType, service, target, zip }),
+    searchFacts({ memberType, service, target, zip }, undefined, error),
   );
   return { name, data } as unknown as { readonly name: 'Homepage Viewed' };
 }

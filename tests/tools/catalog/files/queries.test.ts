@@ -21,7 +21,7 @@ describe('the queries', () => {
   it('answer a question with what it counts, where, and by what', () => {
     const question = {
       question: 'Which care do people look for?',
-      where: { label: "Let's search", radius: 5 },
+      where: { label: "Let's search", radius: 5, error: null },
       counts: 'visitors',
       by: 'service',
     } as const;
@@ -33,6 +33,7 @@ describe('the queries', () => {
         ` where "event_type" = 'Searched'`,
         `   and "label" = 'Let''s search'`,
         '   and "radius" = 5',
+        '   and "error" is null',
         '   and "service" is not null',
         `   and "client_kind" = 'human'`,
         ' group by "service"',
