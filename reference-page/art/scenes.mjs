@@ -7,7 +7,7 @@ const { heroDesktop, heroMobile, section, business, spot, share } = sizes;
  * of them has to say.
  */
 const quality = {
-  heroDesktop: [52, 50],
+  heroDesktop: [52, 50, 36],
   heroMobile: [47, 30],
   section: [58, 50],
   business: [58, 52],
