@@ -13,14 +13,11 @@ export interface DirectoryLink extends ContentLink {
   readonly location?: string;
 }
 
-interface Shelf {
-  readonly title: string;
-  readonly links: readonly DirectoryLink[];
-}
-
 /** A list to open, and how far it reaches. */
-interface Directory extends Shelf {
+interface Directory {
+  readonly title: string;
   readonly reach: string;
+  readonly links: readonly DirectoryLink[];
 }
 
 const byService: readonly Directory[] = services.map(({ code, name }) => ({
@@ -40,8 +37,9 @@ const byState: Directory = {
   links: states.map((state) => ({ label: state.name, path: statePath(state), location: state.name })),
 };
 
-const rates: Shelf = {
+const rates: Directory = {
   title: 'What care costs',
+  reach: 'by kind of care',
   links: [
     ...services.map(({ code, name }) => ({
       label: `${name} rates`,
@@ -52,8 +50,9 @@ const rates: Shelf = {
   ],
 };
 
-const reading: Shelf = {
+const reading: Directory = {
   title: 'Worth reading',
+  reach: 'before you decide',
   links: [
     ...articles.map(({ slug, title }) => ({ label: title, path: articlePath(slug) })),
     { label: 'All articles', path: '/articles' },
@@ -64,8 +63,6 @@ export const directoryContent = {
   headline: 'Care near you',
   lead: 'Choose a kind of care, then your city. Or look by state.',
   whole: { label: 'See the whole directory', path: '/care-directory' } as ContentLink,
-  /** What opens: cities for each service (S2.14), and the states (S2.15). */
-  lists: [...byService, byState],
-  /** What lies open: rates, and resources and articles (S2.13). */
-  shelves: [rates, reading],
+  /** Cities for each service (S2.14), the states (S2.15), rates, and resources and articles (S2.13). */
+  lists: [...byService, byState, rates, reading],
 };

@@ -2,13 +2,13 @@ import { useCta } from '../../analytics/use-cta.ts';
 import { ChevronDownIcon } from '../../components/icon/chevron-down-icon.tsx';
 import { Link } from '../../components/link/link.tsx';
 import { Headline } from '../../components/text/headline.tsx';
-import { type DirectoryLink, directoryContent } from './directory.content.ts';
+import { directoryContent } from './directory.content.ts';
 import './directory.css';
 
 /** The internal linking menu: care by service and city, by state; rates and reading (S2.13 to S2.15). Static. */
 export function Directory() {
   const cta = useCta('VHP Body');
-  const { headline, lead, lists, shelves, whole } = directoryContent;
+  const { headline, lead, lists, whole } = directoryContent;
 
   return (
     <nav className="directory" aria-labelledby="directory-headline">
@@ -32,41 +32,19 @@ export function Directory() {
                 </span>
                 <ChevronDownIcon />
               </summary>
-              <Links className="directory__places" links={links} />
+              <ul className="directory__places">
+                {links.map(({ label, path: target, ...facts }) => (
+                  <li key={target}>
+                    <Link variant="nav" href={target} {...cta('Internal linking menu', { ...facts, target })}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
             </details>
-          ))}
-        </div>
-
-        <div className="directory__shelves">
-          {shelves.map(({ title, links }) => (
-            <section key={title}>
-              <h3 className="directory__title">{title}</h3>
-              <Links className="directory__shelf" links={links} />
-            </section>
           ))}
         </div>
       </div>
     </nav>
-  );
-}
-
-interface LinksProps {
-  readonly className: string;
-  readonly links: readonly DirectoryLink[];
-}
-
-function Links({ className, links }: LinksProps) {
-  const cta = useCta('VHP Body');
-
-  return (
-    <ul className={className}>
-      {links.map(({ label, path: target, ...facts }) => (
-        <li key={target}>
-          <Link variant="nav" href={target} {...cta('Internal linking menu', { ...facts, target })}>
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

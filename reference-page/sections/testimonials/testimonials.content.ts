@@ -1,5 +1,6 @@
 export const testimonialsContent = {
   headline: 'What people tell us',
+  note: 'Sample letters, until our first members write theirs.',
   listLabel: 'Letters from families and caregivers',
   next: {
     text: 'Each of them started with the same question.',

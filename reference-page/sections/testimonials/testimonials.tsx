@@ -7,7 +7,7 @@ import { Letter } from './letter.tsx';
 import { testimonialsContent } from './testimonials.content.ts';
 import './testimonials.css';
 
-const { count, headline, listLabel, next } = testimonialsContent;
+const { count, headline, listLabel, next, note } = testimonialsContent;
 
 const items = Array.from({ length: count }, (_none, index) => {
   const id = `letter-${index}`;
@@ -21,9 +21,12 @@ export function Testimonials() {
   return (
     <section className="testimonials section-space" id="testimonials" aria-labelledby="testimonials-headline">
       <div className="testimonials__content page-width">
-        <Headline level={2} size="medium" id="testimonials-headline">
-          {headline}
-        </Headline>
+        <div>
+          <Headline level={2} size="medium" id="testimonials-headline">
+            {headline}
+          </Headline>
+          <p className="testimonials__note">{note}</p>
+        </div>
         <Carousel label={listLabel} items={items} />
         <p>
           {next.text}{' '}
