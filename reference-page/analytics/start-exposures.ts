@@ -18,6 +18,7 @@ export function startExposures(analytics: PageAnalytics, { page, visit }: PageSt
   /** @param time when what needs no scrolling came into sight. @default now */
   function look(time?: number): void {
     const situation: PageSituation = {
+      pageName: page.name,
       screenName: page.screenName,
       query: new URLSearchParams(location.search),
       flowType: sharedState.read().flowType,

@@ -1,36 +1,60 @@
 import type { ReactNode } from 'react';
 import { ServerOnly } from '../components/server-only/server-only.tsx';
 import { SkipLink } from '../components/skip-link/skip-link.tsx';
-import { FooterContent } from '../sections/footer/footer-content.tsx';
+import { FooterContent, TaskFooter } from '../sections/footer/footer-content.tsx';
 import { Header } from '../sections/header/header.tsx';
+import { TaskHeader } from '../sections/header/task-header.tsx';
 import { Notice } from './notice.tsx';
 
-interface DefaultLayoutProps {
+interface LayoutProps {
   readonly children: ReactNode;
-  /** The footer opens with the internal linking menu. @default true */
-  readonly hasDirectory?: boolean;
+}
+
+interface FrameProps extends LayoutProps {
+  readonly header: ReactNode;
+  /** Only the server has it. */
+  readonly footer: ReactNode;
 }
 
 /** A way past the header, what the server has to ask, the header, the page, the footer. */
-export function DefaultLayout({ children, hasDirectory = true }: DefaultLayoutProps) {
+function Frame({ children, footer, header }: FrameProps) {
   return (
     <>
       <SkipLink target="main">Skip to main content</SkipLink>
       <ServerOnly id="notice">{import.meta.env.SSR && <Notice />}</ServerOnly>
-      <Header />
+      {header}
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <footer>
-        <ServerOnly id="footer">
-          {import.meta.env.SSR && <FooterContent hasDirectory={hasDirectory} />}
-        </ServerOnly>
+        <ServerOnly id="footer">{footer}</ServerOnly>
       </footer>
     </>
   );
 }
 
-/** The frame of a task, such as joining: the footer has no directory of other places to go (S2.22). */
-export function TaskLayout({ children }: { readonly children: ReactNode }) {
-  return <DefaultLayout hasDirectory={false}>{children}</DefaultLayout>;
+export function DefaultLayout({ children }: LayoutProps) {
+  return (
+    <Frame header={<Header />} footer={import.meta.env.SSR && <FooterContent hasDirectory />}>
+      {children}
+    </Frame>
+  );
+}
+
+/** Around a choice of the way to go: the footer has no directory of other places. */
+export function ChoiceLayout({ children }: LayoutProps) {
+  return (
+    <Frame header={<Header />} footer={import.meta.env.SSR && <FooterContent hasDirectory={false} />}>
+      {children}
+    </Frame>
+  );
+}
+
+/** Around a form that a visitor shall finish, such as joining: a low header, a short footer, no menus (S2.22). */
+export function TaskLayout({ children }: LayoutProps) {
+  return (
+    <Frame header={<TaskHeader />} footer={import.meta.env.SSR && <TaskFooter />}>
+      {children}
+    </Frame>
+  );
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Home } from '../pages/home/home.tsx';
 import type { PageContext, PageName } from '../visit/page-state.ts';
-import { TaskLayout } from './default-layout.tsx';
+import { ChoiceLayout, TaskLayout } from './default-layout.tsx';
 import type { PageEntry, PageView } from './page-entry.ts';
 import { Shell, type ShellProps } from './shell.tsx';
 
@@ -19,6 +19,7 @@ export const pageEntries: PageEntries = {
   [shellName]: Shell,
   home: () => ({ Page: Home }),
   plain: loadServerPage,
+  choice: async () => ({ ...(await loadServerPage()), Layout: ChoiceLayout }),
   task: async () => ({ ...(await loadServerPage()), Layout: TaskLayout }),
 };
 

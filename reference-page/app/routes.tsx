@@ -40,9 +40,9 @@ function plainRoute(
   return { page: { name: 'plain', screenName, trackedPage }, head, status: 200, body, ...more };
 }
 
-function taskRoute(...facts: Parameters<typeof plainRoute>): Route {
+function routeAs(name: 'choice' | 'task', ...facts: Parameters<typeof plainRoute>): Route {
   const route = plainRoute(...facts);
-  return { ...route, page: { ...route.page, name: 'task' } };
+  return { ...route, page: { ...route.page, name } };
 }
 
 function readRoute(page: PlainPage): Route {
@@ -70,12 +70,13 @@ const fixedRoutes: Readonly<Record<(typeof fixedPaths)[number], Route>> = {
   '/authCallback': plainRoute('auth-callback', heads.authCallback, ({ query }) => (
     <AuthCallback leadsTo={leadOnPath(query.get('to'))} />
   )),
-  '/login': taskRoute('log-in', heads.logIn, logIn),
-  '/vis/auth/login': taskRoute('log-in', heads.logInAgain, logIn, { canonicalPath: '/login' }),
-  '/get-started': taskRoute('get-started', heads.getStarted, () => <GetStarted />, {
+  '/login': routeAs('task', 'log-in', heads.logIn, logIn),
+  '/vis/auth/login': routeAs('task', 'log-in', heads.logInAgain, logIn, { canonicalPath: '/login' }),
+  '/get-started': routeAs('choice', 'get-started', heads.getStarted, () => <GetStarted />, {
     trackedPage: 'Get started',
   }),
-  '/vertical-triage': taskRoute(
+  '/vertical-triage': routeAs(
+    'choice',
     'vertical-triage',
     heads.triage,
     ({ query, services }) => <Triage query={query} captureUrl={services.providerVerticalsUrl} />,

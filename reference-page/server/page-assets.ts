@@ -5,6 +5,7 @@ import { type Manifest, type PageAssets, readAssets } from './assets.ts';
 const modules: Readonly<Record<PageName, readonly string[]>> = {
   home: [],
   plain: ['pages/plain/server-page.tsx'],
+  choice: ['pages/plain/server-page.tsx'],
   task: ['pages/plain/server-page.tsx'],
 };
 
@@ -13,5 +14,5 @@ export type AssetsOfPages = Readonly<Record<PageName, PageAssets>>;
 /** The built files of every page. @throws Error when the build lacks one */
 export function readPageAssets(manifest: Manifest, clientFolder: string): AssetsOfPages {
   const read = (page: PageName) => readAssets(manifest, 'entry-client.tsx', clientFolder, modules[page]);
-  return { home: read('home'), plain: read('plain'), task: read('task') };
+  return { home: read('home'), plain: read('plain'), choice: read('choice'), task: read('task') };
 }

@@ -1,7 +1,9 @@
 import type { MemberType } from '@care/analytics/catalog';
+import type { PageName } from './page-state.ts';
 
 /** What decides whether a flag makes a difference here and now. */
 export interface PageSituation {
+  readonly pageName: PageName;
   readonly screenName: string;
   readonly query: URLSearchParams;
   readonly flowType?: MemberType | undefined;
@@ -12,7 +14,7 @@ export interface PageSituation {
 interface FlagDefinition {
   /** What it is when nothing decides otherwise. */
   readonly isOn: boolean;
-  /** Whether it makes a difference here, be it off or on; the header is on every page. */
+  /** Whether it makes a difference here, be it off or on. */
   isHere(situation: PageSituation): boolean;
   /**
    * The element, as a selector, with which the difference comes into sight, where it lies below what is seen without scrolling. It is
@@ -22,6 +24,8 @@ interface FlagDefinition {
 }
 
 const anywhere = () => true;
+/** The header with its menus is on every page but a task. */
+const underMenus = ({ pageName }: PageSituation) => pageName !== 'task';
 /** When reCAPTCHA is loaded: with the page, or with a form. */
 const whereScored = ({ screenName }: PageSituation) =>
   ['home', 'contact'].includes(screenName) || screenName.startsWith('enrollment-');
@@ -48,7 +52,7 @@ const definitions = {
    */
   loginLink: {
     isOn: true,
-    isHere: anywhere,
+    isHere: underMenus,
   },
   /**
    * - Off: the theme's faces
@@ -66,7 +70,7 @@ const definitions = {
    */
   verticalHover: {
     isOn: false,
-    isHere: anywhere,
+    isHere: underMenus,
   },
   /**
    * - Off: `/app/enrollment/provider/mv/SENIRCARE`
@@ -101,13 +105,13 @@ const definitions = {
     seenWith: '#caregivers, #apply',
   },
   /**
-   * - Off: in the footer
-   * - On: in the header and the menu sheet too
+   * - Off: in the menu sheet of small screens and in the footer
+   * - On: in the header of large screens, too
    * - Where: header
    */
   listYourBusiness: {
     isOn: false,
-    isHere: anywhere,
+    isHere: underMenus,
   },
   /**
    * - Off: six tiles
@@ -126,7 +130,7 @@ const definitions = {
    */
   providerHeader: {
     isOn: false,
-    isHere: ({ flowType }) => flowType === 'sitter',
+    isHere: (situation) => underMenus(situation) && situation.flowType === 'sitter',
   },
   /**
    * - Off: no section, no link
@@ -147,8 +151,8 @@ const definitions = {
    */
   adultCareExperience: {
     isOn: true,
-    // The menu of services in the header has its words on every page.
-    isHere: anywhere,
+    // The menu of services in the header has its words.
+    isHere: underMenus,
   },
   /**
    * - Off: no slot
@@ -182,9 +186,10 @@ const definitions = {
    * - Off: no ZIP field
    * - On: ZIP field; the location is remembered
    * - Where: hero
+   * - On by default: Care is near or it is none: people see at once who works near them.
    */
   heroZip: {
-    isOn: false,
+    isOn: true,
     isHere: atHome,
   },
   /**
@@ -195,8 +200,8 @@ const definitions = {
    */
   adultCareRoutes: {
     isOn: true,
-    // The menu of services in the header leads there from every page.
-    isHere: anywhere,
+    // The menu of services in the header leads there.
+    isHere: underMenus,
   },
   /**
    * - Off: tracking image immediately

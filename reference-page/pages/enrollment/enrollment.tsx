@@ -59,7 +59,7 @@ export function Enrollment({ entry, isPreview, nearby, progress, query }: Enroll
     >
       {step === 'questions' && (
         <>
-          <Progress label="Three questions" value={1} max={2} valueText="Step 1 of 2" />
+          <Progress label="Three questions" value={0} max={2} valueText="Step 1 of 2" />
           <Headline level={2} size="small">
             {memberType === 'sitter' ? 'Tell us about you' : 'Tell us what you need'}
           </Headline>
@@ -99,7 +99,7 @@ function Finish({ answers, entry, isPreview, progress, query }: EnrollmentProps 
   return (
     <>
       <Trouble returned={progress.returned} />
-      <Progress label="Check and join" value={2} max={2} valueText="Step 2 of 2" />
+      <Progress label="Check and join" value={1} max={2} valueText="Step 2 of 2" />
       <Headline level={2} size="small">
         Check your answers
       </Headline>
@@ -192,6 +192,7 @@ function Done({ answers, entry, isPreview, nearby, progress, query }: DoneProps)
   return (
     <>
       {memberId && <span hidden {...memberAttributes({ id: memberId, city: city ?? undefined, state })} />}
+      <Progress label="Joined" value={2} max={2} valueText="All done" />
       <Headline level={2} size="small">
         You’re all set
       </Headline>

@@ -42,6 +42,28 @@ export function FooterContent({ hasDirectory }: { readonly hasDirectory: boolean
   );
 }
 
+/** What has to be under a task, too. Static. */
+export function TaskFooter() {
+  const { privacyChoices, taskLinks } = footerContent;
+
+  return (
+    <div className="footer" data-look="task">
+      <div className="footer__small-print page-width">
+        <ul className="footer__task-links">
+          {[...taskLinks, privacyChoices].map(({ label, path }) => (
+            <li key={path}>
+              <Link variant="inverse" href={path}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Copyright />
+      </div>
+    </div>
+  );
+}
+
 function Group({ level, title, links }: LinkGroup & { readonly level: 2 | 3 }) {
   const Heading = `h${level}` as const;
   const { flags } = useVisit();
@@ -71,7 +93,7 @@ function Group({ level, title, links }: LinkGroup & { readonly level: 2 | 3 }) {
 function SmallPrint() {
   const { brand } = useVisit();
   const siteName = siteNames[brand];
-  const { copyright, legal, privacyChoices, sitesLabel } = footerContent;
+  const { legal, privacyChoices, sitesLabel } = footerContent;
 
   return (
     <div className="footer__small-print page-width">
@@ -83,10 +105,15 @@ function SmallPrint() {
         <SiteList variant="inverse" />
       </details>
       <p className="footer__legal">{legal(siteName)}</p>
-      <p>{copyright(siteName)}</p>
+      <Copyright />
       <Link variant="inverse" href={privacyChoices.path}>
         {privacyChoices.label}
       </Link>
     </div>
   );
+}
+
+function Copyright() {
+  const { brand } = useVisit();
+  return <p>{footerContent.copyright(siteNames[brand])}</p>;
 }

@@ -25,6 +25,9 @@ const categories: readonly { readonly title: string; readonly codes: readonly Se
   { title: 'Home', codes: ['HOUSEKEEP'] },
 ];
 
+const terms: FooterLink = { label: 'Terms of use', path: '/about/terms-of-use' };
+const privacyPolicy: FooterLink = { label: 'Privacy policy', path: '/about/privacy-policy' };
+
 export const footerContent = {
   navLabel: 'Footer',
   promise: 'For the people who look after everyone else.',
@@ -44,8 +47,8 @@ export const footerContent = {
         { label: 'About', path: '/about' },
         { label: 'Newsroom', path: '/about/newsroom' },
         { label: 'Careers', path: '/about/careers' },
-        { label: 'Terms of use', path: '/about/terms-of-use' },
-        { label: 'Privacy policy', path: '/about/privacy-policy' },
+        terms,
+        privacyPolicy,
       ],
     },
     {
@@ -100,6 +103,8 @@ export const footerContent = {
       ],
     },
   ] as readonly LinkGroup[],
+  /** All that a task has under it. */
+  taskLinks: [terms, privacyPolicy],
   sitesLabel: 'Country and language',
   legal: (siteName: string) =>
     `${siteName} helps people find each other. Families and caregivers agree on the work and the pay themselves. A background check is one step, not a promise.`,

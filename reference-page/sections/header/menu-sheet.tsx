@@ -6,7 +6,6 @@ import { IconButton } from '../../components/icon-button/icon-button.tsx';
 import { Logo } from '../../components/logo/logo.tsx';
 import { ServerOnly } from '../../components/server-only/server-only.tsx';
 import { Sheet } from '../../components/sheet/sheet.tsx';
-import { useVisit } from '../../visit/visit-context.ts';
 import { SiteList } from '../site-list/site-list.tsx';
 import { type HeaderLink, headerContent } from './header.content.ts';
 import { markHeaderLink } from './mark-header-link.ts';
@@ -20,7 +19,6 @@ type MenuSheetProps = {
 
 /** The small screen's menu. */
 export function MenuSheet({ links }: MenuSheetProps) {
-  const { flags } = useVisit();
   const cta = useCta('VHP Header');
   const { closeMenu, listYourBusiness, logIn, mainNavLabel, openMenu, sheetLinks, sites } = headerContent;
 
@@ -49,16 +47,14 @@ export function MenuSheet({ links }: MenuSheetProps) {
                 {logIn.label}
               </a>
             </li>
-            {flags.listYourBusiness && (
-              <li>
-                <a
-                  href={listYourBusiness.path}
-                  {...cta('List your business', { target: listYourBusiness.path })}
-                >
-                  {listYourBusiness.label}
-                </a>
-              </li>
-            )}
+            <li>
+              <a
+                href={listYourBusiness.path}
+                {...cta('List your business', { target: listYourBusiness.path })}
+              >
+                {listYourBusiness.label}
+              </a>
+            </li>
             {sheetLinks.map(({ label, path }) => (
               <li key={path}>
                 <a href={path}>{label}</a>

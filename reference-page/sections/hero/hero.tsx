@@ -2,14 +2,16 @@ import { Picture } from '../../components/picture/picture.tsx';
 import { Headline } from '../../components/text/headline.tsx';
 import { themeOf } from '../../visit/visit.ts';
 import { useVisit } from '../../visit/visit-context.ts';
-import { heroContent } from './hero.content.ts';
+import { useFrontEndState } from '../../visitor-state/front-end-state-context.tsx';
+import { heroWords } from './hero.content.ts';
 import { heroLayers } from './hero-art.ts';
 import './hero.css';
 import { ServicePicker } from './service-picker.tsx';
 
 export function Hero() {
   const { brand, flags, mediaWidth } = useVisit();
-  const { headline, lead, secondLead } = heroContent;
+  const { flowType = 'seeker' } = useFrontEndState();
+  const { headline, lead, secondLead } = heroWords[flowType];
 
   return (
     <section

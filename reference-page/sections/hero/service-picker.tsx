@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useState } from 'react';
 import { useCta } from '../../analytics/use-cta.ts';
 import { Button } from '../../components/button/button.tsx';
 import { SegmentedControl } from '../../components/segmented-control/segmented-control.tsx';
+import { ServerOnly } from '../../components/server-only/server-only.tsx';
 import { TextInput } from '../../components/text-input/text-input.tsx';
 import { services } from '../../content/services.ts';
 import { useVisit } from '../../visit/visit-context.ts';
@@ -12,6 +13,7 @@ import { Nearby } from './nearby.tsx';
 import { searchFacts } from './search-facts.ts';
 import { serviceIconOf } from './service-icons.tsx';
 import './service-picker.css';
+import { Trust } from './trust.tsx';
 import { useNearby } from './use-nearby.ts';
 import { usePicker } from './use-picker.ts';
 
@@ -95,33 +97,37 @@ export function ServicePicker() {
         </div>
       </fieldset>
 
-      {flags.heroZip && (
-        <div className="service-picker__zip">
-          <TextInput
-            label={zip.label}
-            name="zip"
-            inputMode="numeric"
-            autoComplete="postal-code"
-            pattern="\s*\d{5}(-?\d{4})?\s*"
-            title={zip.title}
-            required
-            error={answers?.zip ? nearby?.problem : problem}
-          />
-          <p className="service-picker__place" aria-live="polite">
-            {nearby?.place}
-          </p>
-        </div>
-      )}
+      <div className="service-picker__last">
+        {flags.heroZip && (
+          <div className="service-picker__zip">
+            <TextInput
+              label={zip.label}
+              name="zip"
+              inputMode="numeric"
+              autoComplete="postal-code"
+              pattern="\s*\d{5}(-?\d{4})?\s*"
+              title={zip.title}
+              required
+              error={answers?.zip ? nearby?.problem : problem}
+            />
+            <p className="service-picker__place" aria-live="polite">
+              {nearby?.place}
+            </p>
+          </div>
+        )}
 
-      <div className="service-picker__search">
-        <Button
-          type="submit"
-          size="large"
-          {...cta('Search', answers && searchFacts(answers, flowType, flags.heroZip ? zipError : undefined))}
-        >
-          {search}
-        </Button>
+        <div className="service-picker__search">
+          <Button
+            type="submit"
+            size="large"
+            {...cta('Search', answers && searchFacts(answers, flowType, flags.heroZip ? zipError : undefined))}
+          >
+            {search}
+          </Button>
+        </div>
       </div>
+
+      <ServerOnly id="trust">{import.meta.env.SSR && <Trust />}</ServerOnly>
 
       {flags.heroZip && <Nearby found={nearby} />}
     </form>

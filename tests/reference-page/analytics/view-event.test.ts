@@ -8,7 +8,7 @@ describe('the event of a view', () => {
 
   it('says which kind of care joining is about', () => {
     const page = { name: 'task', screenName: 'enrollment-seeker-finish', service: 'DAYCARE' } as const;
-    expect(viewEvent({ page, commonData }, '')).toMatchObject({
+    expect(viewEvent(page, '')).toMatchObject({
       data: { screen_name: 'enrollment-seeker-finish', service: 'DAYCARE' },
     });
   });

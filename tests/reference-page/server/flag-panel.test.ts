@@ -15,7 +15,7 @@ describe('the flag panel', () => {
     for (const name of flagNames) expect(panel).toContain(`<select name="flag.${name}">`);
     expect(panel).toMatch(/name="flag.loginLink"><option value="" selected="">default \(on\)/);
     expect(panel).toMatch(
-      /name="flag.heroZip"><option value="">default \(off\)<\/option><option selected="">on</,
+      /name="flag.heroZip"><option value="">default \(on\)<\/option><option selected="">on</,
     );
   });
 

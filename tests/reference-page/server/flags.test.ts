@@ -211,10 +211,11 @@ describe('the page', () => {
     const desktop = stateIn(await (await app.fetch('/?flag.plansPricing=on')).text()).visit;
     expect(desktop.flags).toEqual({
       ...byDefault,
+      heroZip: { value: false },
       plansPricing: { value: true, variationIndex: 1, reason: { kind: 'OVERRIDE' } },
     });
     expect(fromSent(desktop)).toMatchObject({
-      flags: { ...defaultFlags, h2Copy: true, plansPricing: true },
+      flags: { ...defaultFlags, heroZip: false, h2Copy: true, plansPricing: true },
       tests: { plansPricing: { reason: { kind: 'OVERRIDE' } } },
     });
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { flagDefinitions, flagNames, type PageSituation } from '../../../reference-page/visit/flags.ts';
 
 const situation = (screenName: string, more: Partial<PageSituation> = {}): PageSituation => ({
+  pageName: 'plain',
   screenName,
   query: new URLSearchParams(),
   isSafetyBannerClosed: false,
@@ -11,15 +12,17 @@ const situation = (screenName: string, more: Partial<PageSituation> = {}): PageS
 
 const flagsHere = (here: PageSituation) => flagNames.filter((name) => flagDefinitions[name].isHere(here));
 
-/** What shows in the header or in the looks of every page. */
+/** What shows in the looks of every page. */
+const inLooks = ['fontSelector', 'lazyTracking'];
+
+/** What shows in the header with menus, too. */
 const everywhere = [
+  ...inLooks,
   'loginLink',
-  'fontSelector',
   'verticalHover',
   'listYourBusiness',
   'adultCareExperience',
   'adultCareRoutes',
-  'lazyTracking',
 ];
 
 const atHome = [
@@ -67,8 +70,12 @@ describe('the places of the flags', () => {
         'providerHeader',
       ],
     ],
-    ['writing to us', situation('contact'), [...everywhere, 'visitorHomePageRecaptcha']],
-    ['joining', situation('enrollment-seeker-finish'), [...everywhere, 'visitorHomePageRecaptcha']],
+    ['writing to us', situation('contact', { pageName: 'task' }), [...inLooks, 'visitorHomePageRecaptcha']],
+    [
+      'joining',
+      situation('enrollment-sitter-finish', { pageName: 'task', flowType: 'sitter' }),
+      [...inLooks, 'visitorHomePageRecaptcha'],
+    ],
     ['a page of text', situation('help', { flowType: 'seeker' }), everywhere],
   ])('S3.11 are reported for %s', (_what, here, flags) => {
     const found = flagsHere(here).filter((name) => listed.includes(name));
