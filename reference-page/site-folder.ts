@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { copyFile, cp, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { copyFile, cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import type { Plugin, Rollup } from 'vite';
 import rootPackage from '../package.json' with { type: 'json' };
 import { application } from './release.ts';
 import { type Manifest, readManifest } from './server/assets.ts';
 import { filesOf } from './server/files-of.ts';
+import { type LockedPackages, siteLock } from './site-lock.ts';
 
 export interface SiteFolderOptions {
   /** Where it is written. */
   readonly folder: string;
+  /** Where the source maps of what it holds are written: no server has to have them. */
+  readonly mapsFolder: string;
   /** The build for the browser. */
   readonly clientFolder: string;
   /** The file of the flags. */
@@ -26,7 +29,7 @@ const packageFolder = 'analytics';
 
 /**
  * Makes the folder that runs in production with production dependencies only: the server, what the page in the browser may load, the
- * flags, the part of the SDK that a sink imports, and a package.json that names what has to be installed.
+ * flags, the part of the SDK that a sink imports, a package.json that names what has to be installed, and its lock.
  */
 export function siteFolder(options: SiteFolderOptions): Plugin {
   let dependencies: Record<string, string> = {};
@@ -45,11 +48,21 @@ export function siteFolder(options: SiteFolderOptions): Plugin {
     },
     async closeBundle() {
       await Promise.all([
-        writeFile(join(options.folder, 'package.json'), packageText(dependencies)),
+        writeFile(join(options.folder, 'package.json'), textOf(packageOfSite(dependencies))),
+        writeFile(
+          join(options.folder, lockFile),
+          textOf(
+            siteLock(packageOfSite(dependencies), {
+              ...lockedPackages(),
+              ...(analytics && lockedPart(analytics)),
+            }),
+          ),
+        ),
         ...(analytics ? [writePart(analytics, join(options.folder, packageFolder))] : []),
         writeFile(join(options.folder, 'start.mjs'), startText),
         copyFile(options.flagsFile, join(options.folder, 'flags.json')),
         copyClient(options),
+        putMapsApart(options),
       ]);
     },
   };
@@ -106,8 +119,11 @@ function packageOf(name: string): string {
     .join('/');
 }
 
-function packageText(dependencies: Record<string, string>): string {
-  const content = {
+/** Under this name `npm pack` takes it along, which it does not do for a package-lock.json. */
+const lockFile = 'npm-shrinkwrap.json';
+
+function packageOfSite(dependencies: Record<string, string>) {
+  return {
     name: application.name,
     version: application.version,
     private: true,
@@ -116,13 +132,25 @@ function packageText(dependencies: Record<string, string>): string {
     engines: rootPackage.engines,
     // A shell in between would end on a signal and leave the server behind.
     scripts: { start: 'exec node start.mjs' },
-    files: [packageFolder, 'client', 'server', 'flags.json', 'start.mjs'],
+    files: [packageFolder, 'client', 'server', 'flags.json', 'start.mjs', lockFile],
     dependencies: { [rootPackage.name]: `file:${packageFolder}`, ...dependencies },
   };
-  return jsonText(content);
 }
 
-function jsonText(content: object): string {
+function lockedPackages(): LockedPackages {
+  return JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')).packages;
+}
+
+/** The package in the folder, as its lock has it. */
+function lockedPart({ dependencies }: PackagePart): LockedPackages {
+  const { name, version } = rootPackage;
+  return {
+    [`node_modules/${name}`]: { resolved: packageFolder, link: true },
+    [packageFolder]: { name, version, dependencies },
+  };
+}
+
+function textOf(content: object): string {
   return `${JSON.stringify(content, undefined, 2)}\n`;
 }
 
@@ -154,7 +182,7 @@ async function writePart({ entry, files, dependencies }: PackagePart, folder: st
   await Promise.all(files.map((file) => cp(file, join(folder, nameOf(file)))));
   await writeFile(
     join(folder, 'package.json'),
-    jsonText({ name, version, private: true, type: 'module', exports, dependencies }),
+    textOf({ name, version, private: true, type: 'module', exports, dependencies }),
   );
 }
 
@@ -174,4 +202,20 @@ async function copyClient({ clientFolder, folder }: SiteFolderOptions): Promise<
       return !path.startsWith('assets/') || ofPage.has(path.replace(/\.(br|gz)$/, ''));
     },
   });
+}
+
+/** Moves the maps of the server, and copies those of the browser's files, into a folder of their own. */
+async function putMapsApart({ clientFolder, folder, mapsFolder }: SiteFolderOptions): Promise<void> {
+  await rm(mapsFolder, { recursive: true, force: true });
+  await mkdir(mapsFolder, { recursive: true });
+  const [ofServer, ofBrowser] = await Promise.all([mapsIn(join(folder, 'server')), mapsIn(clientFolder)]);
+  await Promise.all([
+    ...ofServer.map((map) => rename(map, join(mapsFolder, basename(map)))),
+    ...ofBrowser.map((map) => copyFile(map, join(mapsFolder, basename(map)))),
+  ]);
+}
+
+async function mapsIn(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder, { recursive: true });
+  return names.filter((name) => name.endsWith('.js.map')).map((name) => join(folder, name));
 }

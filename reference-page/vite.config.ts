@@ -86,6 +86,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       ? [
           siteFolder({
             folder: folderOf('dist/site'),
+            mapsFolder: folderOf('dist/site-maps'),
             clientFolder: folderOf('dist/client'),
             flagsFile: folderOf('flags.json'),
             lateModules: [pageModule],
@@ -101,6 +102,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         outDir: mode === 'site' ? 'dist/site/server' : 'dist/server',
         target: 'node20',
         copyPublicDir: false,
+        sourcemap: mode === 'site' && 'hidden',
         ssr: true,
         rollupOptions: { input: { start: 'server/start.ts' } },
       }

@@ -30,7 +30,7 @@ async function installSite(): Promise<string> {
   const [tarball = ''] = await readdir(folder);
   await runCommand(`tar xzf "${tarball}"`, folder);
   const site = join(folder, 'package');
-  await runCommand(`npm install --omit=dev ${quietly}`, site);
+  await runCommand(`npm ci --omit=dev ${quietly}`, site);
   return site;
 }
 
@@ -60,6 +60,8 @@ it('runs from its packed folder with only production dependencies, and sends eve
   );
   onTestFinished(collector.stop);
   const site = await installSite();
+  const files = await readdir(site, { recursive: true });
+  expect(files.filter((name) => name.endsWith('.map') && !name.includes('node_modules'))).toEqual([]);
   const { dependencies } = JSON.parse(await readFile(join(site, 'package.json'), 'utf8'));
   expect(Object.keys(dependencies)).not.toContain('graphql-yoga');
 

@@ -61,7 +61,7 @@ export const parts: Readonly<Record<string, BuildPart>> = {
     needs: ['page'],
     reads: [...page, 'reference-page/dist/client'],
     ignores: declarations,
-    writes: ['reference-page/dist/site'],
+    writes: ['reference-page/dist/site', 'reference-page/dist/site-maps'],
     commands: [[...vite, '--ssr', '--mode', 'site']],
   },
   docs: {
