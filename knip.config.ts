@@ -31,6 +31,7 @@ const config: KnipConfig = {
     'tools/start.mjs',
     // Started by hand, by the command in its comment.
     'tools/benchmarks/session-window.ts',
+    'tools/stacks/print-stack.ts',
     // Started as processes of their own.
     'tools/benchmarks/{check-file,collector,server/measured-child}.ts',
     'tools/mutation/vitest.config.ts',
@@ -62,7 +63,7 @@ const config: KnipConfig = {
   // The declarations, once they are built, add to the types of Jest where an application has it.
   ignoreIssues: { 'dist/testing/jest.d.*': ['unlisted'] },
   // Programs of Debian, which tools/browsers/find-browser.mjs and tests/apps start; no package brings them.
-  ignoreBinaries: ['apt-get', 'Xvfb', 'kcat'],
+  ignoreBinaries: ['apt-get', 'Xvfb', 'kcat', 'openssl'],
   treatConfigHintsAsErrors: true,
   vite: { config: 'reference-page/vite.config.ts' },
 };

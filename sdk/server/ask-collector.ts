@@ -2,7 +2,7 @@ import type { HeaderReader } from './header-reader.ts';
 import { readAtMost } from './read-at-most.ts';
 import type { RelayedRequest } from './relay-sink.ts';
 
-export interface CollectorQuestion extends RelayedRequest {
+interface CollectorQuestion extends RelayedRequest {
   /** The collector's absolute address. */
   readonly target: string;
   /** Largest answer, in bytes. */

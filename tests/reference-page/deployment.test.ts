@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DockerfileParser } from 'dockerfile-ast';
+import { validate } from 'dockerfile-utils';
+import { describe, expect, it } from 'vitest';
+import { root } from '../repository/root.ts';
+
+const folder = join(root, 'reference-page/deployment');
+const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+
+/** What the server measures, and the labels that its figures have. */
+const metrics: Readonly<Record<string, readonly string[]>> = {
+  http_requests_total: ['method', 'route', 'status'],
+  http_request_duration_seconds_bucket: ['route', 'le'],
+  relay_requests_total: ['outcome', 'cause'],
+  relay_events_total: ['outcome'],
+  rate_limited_total: ['limit'],
+  nodejs_eventloop_lag_p99_seconds: [],
+  process_resident_memory_bytes: [],
+  app_info: ['version'],
+};
+
+/** The names of figures and labels in an expression of Prometheus. */
+function namesIn(expression: string) {
+  const figures = [...expression.matchAll(/\b[a-z]+(?:_[a-z\d]+)+\b/g)].map(([name]) => name);
+  const labels = [...expression.matchAll(/by \(([^)]*)\)|\{([^}]*)\}/g)].flatMap(([, by, selected]) =>
+    `${by ?? selected}`.split(',').map((part) => part.trim().replace(/[!=~].*/s, '')),
+  );
+  return {
+    figures: figures.filter((name) => !['histogram_quantile', '__rate_interval'].includes(name)),
+    labels,
+  };
+}
+
+function expectKnown(expression: string): void {
+  const { figures, labels } = namesIn(expression);
+  expect(figures, expression).not.toEqual([]);
+  for (const figure of figures) expect(Object.keys(metrics)).toContain(figure);
+  const known = figures.flatMap((figure) => metrics[figure] ?? []);
+  for (const label of labels) expect([...known, 'instance'], expression).toContain(label);
+}
+
+describe('the Dockerfile', () => {
+  const text = read('Dockerfile');
+  const instructions = DockerfileParser.parse(text)
+    .getInstructions()
+    .map((one) => [one.getInstruction(), one.getArgumentsContent()] as const);
+  const of = (wanted: string) => instructions.filter(([name]) => name === wanted).map(([, given]) => given);
+
+  it('has nothing that a validator finds', () => {
+    expect(validate(text).map(({ message }) => message)).toEqual([]);
+  });
+
+  it('takes any base, runs Node itself without rights, and says how it stops and whether it is well', () => {
+    expect(of('ARG')[0]).toMatch(/^BASE=\S+:\S+$/);
+    expect(of('FROM')).toEqual([`\${BASE}`]);
+    expect(of('USER')).toEqual(['10001:10001']);
+    expect(of('STOPSIGNAL')).toEqual(['SIGTERM']);
+    expect(of('CMD')).toEqual(['["node", "start.mjs"]']);
+    expect(of('HEALTHCHECK').join()).toContain('/healthz');
+    expect(of('RUN').join()).toContain('npm ci --omit=dev');
+    // What runs is read only: nothing is given to the user.
+    expect(text).not.toContain('--chown');
+  });
+});
+
+describe('the rules of alerts', () => {
+  it('ask for nothing but what the server measures', () => {
+    const expressions = [...read('alerts.yml').matchAll(/expr: (\|\n(?: {10}.*\n)+|.*)/g)].map(
+      ([, one]) => `${one}`,
+    );
+    expect(expressions).toHaveLength(9);
+    for (const expression of expressions) expectKnown(expression);
+  });
+});
+
+it('the dashboard asks for nothing but what the server measures, and for all of it', () => {
+  const { panels } = JSON.parse(read('dashboard.json')) as {
+    readonly panels: readonly { readonly targets: readonly { readonly expr: string }[] }[];
+  };
+  const expressions = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+  for (const expression of expressions) expectKnown(expression);
+  for (const name of Object.keys(metrics)) expect(expressions.join('\n')).toContain(name);
+});
