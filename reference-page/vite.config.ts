@@ -89,7 +89,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             mapsFolder: folderOf('dist/site-maps'),
             clientFolder: folderOf('dist/client'),
             flagsFile: folderOf('flags.json'),
-            lateModules: [pageModule],
+            lateModules: [pageModule, 'server/metrics.ts'],
           }),
         ]
       : []),

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { errorRoute } from '../app/routes.tsx';
 import { errorPage } from './error-page.ts';
 import { isFileName } from './is-file-name.ts';
-import { logLine, type WriteLine } from './log-line.ts';
+import type { Log } from './log-line.ts';
 import { nowAndThen } from './now-and-then.ts';
 import type { PageMeans } from './page-means.ts';
 import { respondWithPage } from './respond.ts';
@@ -14,10 +14,8 @@ const noStore = { 'cache-control': 'no-store' };
  * An error has a page like any other where a page was asked for, and a plain one where even that can't be made; a request
  * for something else gets one line. The log has each kind of error now and then.
  */
-export function answerErrors(app: Hono, means: PageMeans, write: WriteLine): void {
-  const report = nowAndThen((stack) =>
-    write(logLine({ level: 'error', message: 'A request failed', stack })),
-  );
+export function answerErrors(app: Hono, means: PageMeans, log: Log): void {
+  const report = nowAndThen((stack) => log({ level: 'error', message: 'A request failed', stack }));
   app.onError((error, context) => {
     report(error.stack ?? String(error));
     const { method, path } = context.req;

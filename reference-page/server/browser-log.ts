@@ -2,18 +2,20 @@ import { redactAddress } from '@care/analytics';
 import { createRateLimit } from '@care/analytics/server';
 import { Hono } from 'hono';
 import { logPath } from './endpoint-paths.ts';
-import { logLine, type WriteLine } from './log-line.ts';
+import type { Log } from './log-line.ts';
 import type { ClientAddress } from './request/client-address.ts';
 import { parseJson } from './request/parse-json.ts';
 import { readBody } from './request/read-body.ts';
 
 export interface BrowserLogOptions {
-  readonly write: WriteLine;
+  readonly log: Log;
   readonly clientAddress: ClientAddress;
   /** How many lines one client writes within a minute; all together write a hundred times as many, so that no crowd fills the disk. */
   readonly linesPerMinute: number;
   /** Milliseconds of any clock. */
   readonly now?: () => number;
+  /** Called for each line that is too much. @default nothing */
+  readonly onLimit?: (() => void) | undefined;
 }
 
 /** The most that a line may be, in bytes: a line of the logger is a fourth of it. */
@@ -27,10 +29,11 @@ const levels = ['error', 'warn', 'info'];
  * what a client sends beyond its allowance; it is counted on the next line.
  */
 export function createBrowserLog({
-  write,
+  log,
   clientAddress,
   linesPerMinute,
   now = Date.now,
+  onLimit,
 }: BrowserLogOptions): Hono {
   const app = new Hono();
   const ofOne = createRateLimit({ requestsPerMinute: linesPerMinute, now });
@@ -42,13 +45,14 @@ export function createBrowserLog({
       ofOne.take(clientAddress(context.req.raw, context.env)) > 0 || ofAll.take(undefined) > 0;
     if (isTooMuch) {
       suppressed += 1;
+      onLimit?.();
       return context.body(null, 204);
     }
     const body = await readBody(context.req.raw, { maxBytes });
     if (body.refusal) return context.body(null, body.refusal);
     const line = readLine(new TextDecoder().decode(body.bytes));
     if (!line) return context.body(null, 400);
-    write(logLine({ source: 'browser', ...line, ...(suppressed > 0 && { suppressed }) }));
+    log({ source: 'browser', ...line, ...(suppressed > 0 && { suppressed }) });
     suppressed = 0;
     return context.body(null, 204);
   });

@@ -13,9 +13,10 @@ import { openFlags } from './flags/open-flags.ts';
 import { findHeadFiles } from './head-files.ts';
 import { addHealth } from './health.ts';
 import { isFileName } from './is-file-name.ts';
-import { logLine, type WriteLine } from './log-line.ts';
+import { createLog, type WriteLine } from './log-line.ts';
 import { logRequests } from './log-requests.ts';
 import { openMessages } from './messages/open-messages.ts';
+import type { Metrics } from './metrics.ts';
 import { createReadNearby, type ReadNearby } from './nearby/read-nearby.ts';
 import { nowAndThen } from './now-and-then.ts';
 import { readPageAssets } from './page-assets.ts';
@@ -29,6 +30,7 @@ import { endAfterSlowBody } from './request/end-after-slow-body.ts';
 import { limitRequests } from './request/limit-requests.ts';
 import { refuseForeignHosts } from './request/refuse-foreign-hosts.ts';
 import { refuseOtherOrigins } from './request/refuse-other-origins.ts';
+import { fetchInTrace, nameRequest } from './request/request-context.ts';
 import { respondWithPage } from './respond.ts';
 import { commonHeaders } from './security-headers.ts';
 import { serveFiles } from './serve-files.ts';
@@ -42,6 +44,8 @@ export interface ServerApp {
   readonly app: Hono;
   /** From now on each answer ends its connection, and `/readyz` says that the server is going away. */
   drain(): void;
+  /** What it counts, where `METRICS_PORT` is set. */
+  readonly metrics?: Metrics | undefined;
   close(): Promise<void>;
 }
 
@@ -57,13 +61,17 @@ export async function createApp(
   const manifest = readManifest(clientFolder);
   const assets = readPageAssets(manifest, clientFolder);
   const files = findHeadFiles(clientFolder);
-  const warn = nowAndThen((message) => write(logLine({ level: 'warn', message })));
+  const log = createLog(write, settings.logLevel);
+  const warn = nowAndThen((message) => log({ level: 'warn', message }));
   const clientAddress = createClientAddress(settings, warn);
   const flags = await openFlags({ file: settings.flagsFile, providerModule: settings.flagsProvider, warn });
   const messages = await openMessages({ providerModule: settings.messageProvider, warn });
 
   const app = new Hono();
-  if (settings.logRequests) app.use(logRequests(write));
+  app.use(nameRequest);
+  if (settings.logRequests) app.use(logRequests(log));
+  const metrics = settings.metrics && (await import('./metrics.ts')).createMetrics();
+  if (metrics) app.use(metrics.countRequests);
   addHeaders(app, settings);
   app.use(endAfterSlowBody, refuseMalformed, stripSessionPath);
   if (settings.preview) app.use(refuseForeignHosts(settings));
@@ -73,7 +81,7 @@ export async function createApp(
     globalThis.__SITE__ || !settings.preview ? undefined : await openFlagPanel(settings, manifest);
   const readNearby = readNearbyOf(settings, app, warn);
   const means = { settings, assets, files, flags, messages, warn, flagPanel, readNearby };
-  answerErrors(app, means, write);
+  answerErrors(app, means, log);
   const { drain } = addHealth(app);
   const preview =
     globalThis.__SITE__ || !settings.preview
@@ -81,11 +89,18 @@ export async function createApp(
       : await mountPreview(app, settings, manifest, write, warn);
   app.route(
     '/',
-    createBrowserLog({ write, clientAddress, linesPerMinute: settings.limits.logLinesPerMinute }),
+    createBrowserLog({
+      log,
+      clientAddress,
+      linesPerMinute: settings.limits.logLinesPerMinute,
+      onLimit: () => metrics?.onLimit('log'),
+    }),
   );
   if (settings.analyticsEnabled && settings.analyticsRelay)
-    app.route('/', await createEventRelay(settings, clientAddress, preview?.app, warn));
-  const limitForms = limitRequests(clientAddress, settings.limits.formsPerMinute);
+    app.route('/', await createEventRelay(settings, clientAddress, preview?.app, warn, metrics));
+  const limitForms = limitRequests(clientAddress, settings.limits.formsPerMinute, () =>
+    metrics?.onLimit('forms'),
+  );
   if (settings.analyticsEnabled) app.route('/', createConsentRoute(settings, limitForms));
   const guardForm = createGuardForm(clientAddress, createScoreToken(settings, app, warn));
   if (settings.contactUrl)
@@ -98,7 +113,7 @@ export async function createApp(
         createSendContactMessage(settings.contactUrl, preview?.app, warn),
       ),
     );
-  const inform = (fields: Readonly<Record<string, unknown>>) => write(logLine({ level: 'info', ...fields }));
+  const inform = (fields: Readonly<Record<string, unknown>>) => log({ level: 'info', ...fields });
   app.route('/', createEnrollmentRoute(means, limitForms, guardForm, inform));
   serveFiles(app, clientFolder, manifest, settings);
   app.route('/', createSiteFiles(settings));
@@ -113,6 +128,7 @@ export async function createApp(
   return {
     app,
     drain,
+    metrics,
     async close() {
       await Promise.all([flags.close(), preview?.close()]);
     },
@@ -137,7 +153,7 @@ function readNearbyOf(
   if (!graphqlUrl) return undefined;
   const isOwn = preview && graphqlUrl.startsWith('/');
   const url = new URL(graphqlUrl, isOwn ? 'http://localhost' : siteOrigin).href;
-  return createReadNearby(url, isOwn ? async (request) => app.fetch(request) : fetch, warn);
+  return createReadNearby(url, isOwn ? async (request) => app.fetch(request) : fetchInTrace, warn);
 }
 
 function addHeaders(app: Hono, { preview }: Settings): void {

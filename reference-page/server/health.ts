@@ -1,5 +1,8 @@
 import type { Hono } from 'hono';
 
+/** Where it is asked. */
+export const probePaths: readonly string[] = ['/healthz', '/readyz'];
+
 const noStore = { 'cache-control': 'no-store' };
 
 /**

@@ -2,6 +2,7 @@ import type { ForwardedAddress } from '@care/analytics/server';
 import * as z from 'zod/mini';
 import { destinationNames } from '../visit/page-state.ts';
 import { brands } from '../visit/visit.ts';
+import { logLevels } from './log-line.ts';
 import { nearlyNamed } from './nearly-named.ts';
 
 /** Names that are meant for the switch and miss it: a typing error must not leave analytics on. */
@@ -31,6 +32,7 @@ const proxies = z.union(
 );
 /** How much of a visitor's address goes on with events. */
 const clientAddresses = ['none', 'network', 'whole'] as const satisfies readonly ForwardedAddress[];
+const hostName = text.check(z.regex(/^[\w.:-]+$/, 'must be a host name or an address'));
 const headerName = text.check(z.regex(/^[\w-]+$/, 'must be the name of a header'));
 const origin = text.check(
   z.refine(isOrigin, 'must be an origin in lower case, without its default port: https://<host>'),
@@ -82,7 +84,7 @@ const dsn = text.check(
 
 const variables = z.object({
   PORT: z._default(port, 3000),
-  HOST: z._default(text.check(z.regex(/^[\w.:-]+$/, 'must be a host name or an address')), '127.0.0.1'),
+  HOST: z._default(hostName, '127.0.0.1'),
   ANALYTICS_ENABLED: z._default(flag, true),
   ANALYTICS_KEY: z.optional(text),
   ANALYTICS_SERVER_URL: z.optional(place),
@@ -127,6 +129,9 @@ const variables = z.object({
     'hello@care.example',
   ),
   LOG_REQUESTS: z.optional(flag),
+  SERVER_LOG_LEVEL: z._default(oneOf(logLevels), 'info'),
+  METRICS_PORT: z.optional(port),
+  METRICS_HOST: z._default(hostName, '127.0.0.1'),
   RELAY_REQUESTS_PER_MINUTE: z._default(amount, 600),
   RELAY_REQUESTS_AT_A_TIME: z._default(amount, 100),
   LOG_LINES_PER_MINUTE: z._default(amount, 60),

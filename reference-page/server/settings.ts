@@ -5,6 +5,7 @@ import type { PageServices } from '../visit/page-services.ts';
 import type { DestinationName } from '../visit/page-state.ts';
 import type { Brand } from '../visit/visit.ts';
 import { contactMessagesPath, siteverifyPath } from './endpoint-paths.ts';
+import type { LogLevel } from './log-line.ts';
 import { readPageServices } from './page-services.ts';
 import { isLocalName } from './request/is-local-name.ts';
 import type { DocumentNeeds } from './security-headers.ts';
@@ -86,6 +87,13 @@ export interface Settings {
   readonly contactEmail: string;
   /** A line for each request; `LOG_REQUESTS`, which left out is true but in preview. */
   readonly logRequests: boolean;
+  /** `SERVER_LOG_LEVEL`: the least important lines that are written, "error", "warn" or "info", as which lines of requests count. @default "info" */
+  readonly logLevel: LogLevel;
+  /**
+   * `METRICS_PORT` and `METRICS_HOST`: where `/metrics` is answered, beside the site and never on its address; port 0 lets the system
+   * choose. @default nowhere; 127.0.0.1 where there is only a port
+   */
+  readonly metrics: { readonly port: number; readonly host: string } | undefined;
   /** What one process takes. */
   readonly limits: RequestLimits;
   /**
@@ -195,6 +203,11 @@ function settingsOf(variables: SettingVariables, folder: string): Settings {
     recaptchaCheck: recaptchaCheckOf(variables),
     contactEmail: variables.CONTACT_EMAIL,
     logRequests: variables.LOG_REQUESTS ?? !preview,
+    logLevel: variables.SERVER_LOG_LEVEL,
+    metrics:
+      variables.METRICS_PORT === undefined
+        ? undefined
+        : { port: variables.METRICS_PORT, host: variables.METRICS_HOST },
     limits: {
       relayPerMinute: variables.RELAY_REQUESTS_PER_MINUTE,
       relayAtATime: variables.RELAY_REQUESTS_AT_A_TIME,

@@ -1,14 +1,27 @@
 import { redactText } from '@care/analytics';
-import { clientFolderOf, createApp } from './create-app.ts';
+import { application } from '../release.ts';
+import { checkFiles } from './check-settings.ts';
+import { clientFolderOf, createApp, type ServerApp } from './create-app.ts';
+import { describeSettings } from './describe-settings.ts';
 import { errorMessage } from './error-message.ts';
 import { listen } from './listen.ts';
+import { listenForMetrics } from './listen-for-metrics.ts';
 import { logLine } from './log-line.ts';
 import { readSettings, type Settings } from './settings.ts';
 
+/** With `--check-settings` it reads the settings, says whether they will do, and starts nothing. */
 async function start(): Promise<void> {
   const settings = readSettings(process.env, process.cwd());
+  if (process.argv.includes('--check-settings')) {
+    checkFiles(settings);
+    console.log(logLine({ level: 'info', message: 'The settings will do', ...effective(settings) }));
+    return;
+  }
   const app = await createApp(settings, clientFolderOf(import.meta.dirname));
-  const { server, stop } = listen(app, settings, (port) => announce(settings, port));
+  const { server, stop } = listen(app, settings, (port) => {
+    announce(settings, port);
+    startMetrics(app, settings);
+  });
   server.on('error', (error: NodeJS.ErrnoException) => stopWith(startError(error, settings)));
 
   let isStopping = false;
@@ -24,10 +37,11 @@ async function start(): Promise<void> {
 }
 
 /** A preview prints the addresses of its pages; in production the output is a log that holds only JSON. */
-function announce({ host, preview }: Settings, port: number): void {
+function announce(settings: Settings, port: number): void {
+  const { host, preview } = settings;
   const origin = `http://${hostInAddress(host)}:${port}`;
   if (!preview) {
-    console.log(logLine({ level: 'info', message: `Listens at ${origin}/` }));
+    console.log(logLine({ level: 'info', message: `Listens at ${origin}/`, ...effective(settings) }));
     return;
   }
   console.log(`Home page:    ${origin}/`);
@@ -37,6 +51,23 @@ function announce({ host, preview }: Settings, port: number): void {
   console.log(`Components:   ${origin}/preview/components`);
   console.log(`Docs:         ${origin}/docs/`);
   console.log(`Health:       ${origin}/healthz`);
+}
+
+/** Beside the site, where the settings say so. */
+function startMetrics({ metrics }: ServerApp, { metrics: place, preview }: Settings): void {
+  if (!metrics || !place) return;
+  const server = listenForMetrics(metrics, place, (port) => {
+    const message = `Metrics at http://${hostInAddress(place.host)}:${port}/metrics`;
+    console.log(preview ? message : logLine({ level: 'info', message }));
+  });
+  server.on('error', ({ code, message }: NodeJS.ErrnoException) =>
+    stopWith(code === 'EADDRINUSE' ? `METRICS_PORT ${place.port} is in use` : `METRICS_PORT: ${message}`),
+  );
+}
+
+/** What runs, and how it is set. */
+function effective(settings: Settings): object {
+  return { version: application.version, node: process.version, settings: describeSettings(settings) };
 }
 
 function hostInAddress(host: string): string {

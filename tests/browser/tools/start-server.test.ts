@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-function start(variables: Readonly<Record<string, string>>) {
-  return spawnSync(process.execPath, [serverFile], {
+function start(variables: Readonly<Record<string, string>>, ...options: readonly string[]) {
+  return spawnSync(process.execPath, [serverFile, ...options], {
     env: { ...process.env, ...variables },
     encoding: 'utf8',
     timeout: 20_000,
@@ -61,7 +61,69 @@ describe('the server', () => {
     expect(JSON.parse(first)).toMatchObject({
       level: 'info',
       message: expect.stringMatching(/^Listens at http:/),
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      settings: { siteOrigin: 'https://www.care.example', analyticsEnabled: false, drainSeconds: 0 },
     });
+  });
+
+  const secrets = {
+    PREVIEW: 'false',
+    SITE_ORIGIN: 'https://www.care.example',
+    ANALYTICS_KEY: 'secret-1',
+    ANALYTICS_SERVER_URL: 'https://collector.example/secret-2?secret=3',
+    RECAPTCHA_SITE_KEY: 'secret-4',
+    RECAPTCHA_SECRET: 'secret-5',
+    CONTACT_URL: 'https://hooks.example/secret-6',
+    ERROR_REPORTS_DSN: 'https://secret7@errors.example/8',
+  };
+
+  it('checks its settings and starts nothing', () => {
+    const { status, stdout, stderr } = start({ ...secrets, PORT: '1' }, '--check-settings');
+    expect([status, stderr]).toEqual([0, '']);
+    expect(JSON.parse(stdout)).toMatchObject({
+      message: 'The settings will do',
+      settings: {
+        port: 1,
+        analyticsKey: 'set',
+        analyticsServerUrl: 'https://collector.example',
+        contactUrl: 'https://hooks.example',
+        recaptchaCheck: { secret: 'set' },
+      },
+    });
+    expect(stdout).not.toMatch(/secret-?\d/);
+  });
+
+  it.each([
+    [{ ANALYTICS_KEY: '', PORT: 'x' }, 'ANALYTICS_KEY is missing; PORT must be a port: 0 to 65535'],
+    [
+      { EVENT_SINK: '/no/sink.mjs', FLAGS_FILE: '/no/flags.json' },
+      'EVENT_SINK names no file; FLAGS_FILE names no file',
+    ],
+  ])('says what is wrong with settings that will not do: %j', (variables, words) => {
+    const { status, stdout, stderr } = start({ ...secrets, ...variables }, '--check-settings');
+    expect([status, stdout, stderr.trim()]).toEqual([1, '', words]);
+  });
+
+  it('answers /metrics at an address of its own, until it has stopped', async () => {
+    const production = spawn(process.execPath, [serverFile], {
+      env: { ...process.env, ...secrets, PORT: '0', METRICS_PORT: '0', DRAIN_SECONDS: '0' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    onTestFinished(() => void production.kill());
+    const addresses: string[] = [];
+    for await (const line of createInterface(production.stdout)) {
+      addresses.push(/http:\S+/.exec(JSON.parse(line).message)?.[0] ?? '');
+      if (addresses.length === 2) break;
+    }
+    const [site = '', metrics = ''] = addresses;
+    expect((await fetch(`${site}metrics`)).status).toBe(404);
+    expect((await fetch(new URL('/', metrics))).status).toBe(404);
+    const answer = await fetch(metrics);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'text/plain; version=0.0.4; charset=utf-8',
+    ]);
+    expect(await answer.text()).toMatch(/^http_request_duration_seconds_count\{.*status="404".*\} 1$/m);
   });
 
   it('starts in production without the preview services', async () => {

@@ -104,6 +104,7 @@ describe('joining', () => {
     expect(app.lines.filter(({ message }) => message === 'An enrollment is rated')).toEqual([
       {
         time: expect.any(String),
+        requestId: expect.any(String),
         level: 'info',
         message: 'An enrollment is rated',
         memberType: 'seeker',

@@ -8,7 +8,9 @@ const post = (body: string) => ({ method: 'POST', body });
 it('S7.10 takes a view of the home page in preview, and says so in the log', async () => {
   const app = await openApp();
   expect((await app.fetch('/app/vhp/events', post(JSON.stringify(event)))).status).toBe(204);
-  expect(app.lines).toEqual([{ time: expect.any(String), source: 'event-service', event }]);
+  expect(app.lines).toEqual([
+    { time: expect.any(String), requestId: expect.any(String), source: 'event-service', event },
+  ]);
 });
 
 it.each([

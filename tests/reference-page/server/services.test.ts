@@ -129,6 +129,7 @@ describe('the browsers’ log', () => {
     expect(app.lines).toEqual([
       {
         time: expect.stringMatching(/^\d{4}-.+Z$/),
+        requestId: expect.any(String),
         source: 'browser',
         level: 'error',
         message: 'a\nb',
@@ -191,7 +192,7 @@ describe('the browsers’ log', () => {
     let now = 0;
     const app = createBrowserLog({
       linesPerMinute: 60,
-      write: (line) => lines.push(line),
+      log: (fields) => lines.push(JSON.stringify(fields)),
       clientAddress: () => '203.0.113.1',
       now: () => now,
     });
@@ -224,12 +225,21 @@ describe('the endpoints of the preview', () => {
 });
 
 describe('the server', () => {
-  it('logs one line a request, without the query', async () => {
+  it('logs one line a request, without the query, and none for probes', async () => {
     const app = await openApp({ LOG_REQUESTS: 'true' });
     await app.fetch('/healthz?token=secret');
+    await app.fetch('/readyz');
+    const answer = await app.fetch('/robots.txt?token=secret');
     await app.fetch(`/${'x'.repeat(400)}\n`, { method: 'POST' });
     expect(app.lines).toEqual([
-      { time: expect.any(String), method: 'GET', path: '/healthz', status: 200, ms: expect.any(Number) },
+      {
+        time: expect.any(String),
+        requestId: answer.headers.get('x-request-id'),
+        method: 'GET',
+        path: '/robots.txt',
+        status: 200,
+        ms: expect.any(Number),
+      },
       expect.objectContaining({ method: 'POST', path: `/${'x'.repeat(255)}`, status: 405 }),
     ]);
   });

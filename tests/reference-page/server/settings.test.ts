@@ -52,6 +52,7 @@ describe('the server settings', () => {
       recaptchaCheck: { secret: 'preview', url: '/preview/recaptcha/siteverify', minScore: 0.5 },
       contactEmail: 'hello@care.example',
       logRequests: false,
+      logLevel: 'info',
       limits: { relayPerMinute: 600, relayAtATime: 100, logLinesPerMinute: 60, formsPerMinute: 120 },
       keepAliveSeconds: 75,
       drainSeconds: 0,

@@ -1,0 +1,15 @@
+import type { Settings } from './settings.ts';
+
+/** Settings that open something to whoever knows them, or may: of them only whether they are set is shown. */
+const secret = /key|secret|dsn$/i;
+
+/** What the settings are in effect, for a log: no secret, and of addresses only the origin, as webhooks have theirs in the path. */
+export function describeSettings(settings: Settings): object {
+  return JSON.parse(
+    JSON.stringify(settings, (name, value: unknown) => {
+      if (typeof value !== 'string') return value;
+      if (secret.test(name)) return value && 'set';
+      return URL.canParse(value) && /^https?:/i.test(value) ? new URL(value).origin : value;
+    }),
+  );
+}
