@@ -15,30 +15,60 @@ export interface Article {
   readonly next: ContentLink;
 }
 
+const words = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** A small number as a word. */
+function inWords(count: number): string {
+  return words[count] ?? `${count}`;
+}
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
 function text(title: string, paragraph: string, points?: readonly string[]): Block {
   return { kind: 'text', title, paragraphs: [paragraph], ...(points && { points }) };
 }
 
+/** What to ask a sitter, first for stories, then about the everyday things. */
+const sitterQuestions = {
+  stories: [
+    'Tell me about a day that went wrong. What did you do?',
+    'What do you do when a child won’t stop crying?',
+    'What did you like about your last family?',
+    'When did you last have to call a parent?',
+  ],
+  everyday: [
+    'When do you look at your phone?',
+    'What would you do if a friend of ours rang the bell?',
+    'How much notice do you need if we’re running late?',
+  ],
+} as const;
+const sitterQuestionCount = inWords(sitterQuestions.stories.length + sitterQuestions.everyday.length);
+
+const nannyOrDaycareQuestions = [
+  'When do you have to leave, and when are you home?',
+  'How often is your child sick?',
+  'Does your child like noise?',
+  'What can you afford in a month with a surprise in it?',
+] as const;
+
 export const articleTexts: Readonly<Record<ArticleSlug, Article>> = {
   'how-to-interview-a-sitter': {
-    lead: 'Half an hour, a cup of tea, and seven questions that tell you more than a resume.',
-    description: 'Seven questions to ask a sitter, what to listen for, and how to wrap up kindly.',
+    lead: `Half an hour, a cup of tea, and ${sitterQuestionCount} questions that tell you more than a resume.`,
+    description: `${capitalized(sitterQuestionCount)} questions to ask a sitter, what to listen for, and how to wrap up kindly.`,
     keywords: ['interview a sitter', 'babysitter questions'],
     art: art.stepsForFamilies.meet,
     blocks: [
       text(
         'Ask for stories',
         'Yes-or-no questions tell you little. Ask what happened last time, and what came next.',
-        [
-          'Tell me about a day that went wrong.',
-          'What do you do when a child won’t stop crying?',
-          'What did you like about your last family?',
-          'When did you last have to call a parent?',
-        ],
+        sitterQuestions.stories,
       ),
       text(
         'Talk about the everyday things',
         'Most trouble comes from what nobody said out loud: phones, candy, screens, visitors, running late. Share your rules, and ask for theirs.',
+        sitterQuestions.everyday,
       ),
       text(
         'Have the children there',
@@ -66,12 +96,11 @@ export const articleTexts: Readonly<Record<ArticleSlug, Article>> = {
         'What a daycare is good at',
         'Other children, trained staff, a set price, and a plan for when someone is sick. You don’t become an employer.',
       ),
-      text('Four questions that decide', 'Answer them for a typical week, not a perfect one.', [
-        'When do you have to leave, and when are you home?',
-        'How often is your child sick?',
-        'Does your child like noise?',
-        'What can you afford in a month with a surprise in it?',
-      ]),
+      text(
+        `${capitalized(inWords(nannyOrDaycareQuestions.length))} questions that decide`,
+        'Answer them for a typical week, not a perfect one.',
+        nannyOrDaycareQuestions,
+      ),
       text(
         'You can mix',
         'Three days of daycare and a sitter for two afternoons is a common answer. So is sharing a nanny with the family next door.',
