@@ -15,7 +15,10 @@ async function openAt(path: string, javaScriptEnabled = true): Promise<Page> {
 
 describe('writing to us', () => {
   it.each([
-    ['/app/pn-business', 'Write to us to list yours', 'business'],
+    ['/business', 'Write to us to list yours', 'business'],
+    ['/app/pn-business', 'Write to us to list yours', 'early-learning'],
+    ['/app/pn-business/camps', 'Write to us to list yours', 'camps'],
+    ['/app/pn-business/senior-care', 'Write to us to list yours', 'senior-living'],
     ['/homepay', 'Ask us about HomePay', 'homepay'],
     ['/about/careers', 'Write to us', 'careers'],
     ['/about/newsroom', 'Write to us', 'press'],
@@ -40,6 +43,28 @@ describe('writing to us', () => {
       expect(page.url()).toBe(`${stage.server.origin}/help/contact?sent=yes`);
     },
   );
+
+  it.each([
+    ['early-learning', 'early learning center'],
+    ['camps', 'activity or camp'],
+    ['senior-living', 'senior living community'],
+  ])('S2.11 keeps the kind of business to the end: %s', async (kind, words) => {
+    const page = await openAt(`/help/contact?topic=${kind}`);
+    const heading = page.getByRole('heading', { level: 1 });
+    expect(await heading.innerText()).toBe(`List your ${words}`);
+    await page.getByRole('textbox', { name: 'Your email' }).fill('maria@example.com');
+    await page.getByRole('textbox', { name: 'Your message' }).fill('We have room for twelve.');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.waitForURL(`**/help/contact?sent=yes&topic=${kind}`);
+    expect(await heading.innerText()).toBe(`Thanks for telling us about your ${words}`);
+    const viewed = async () =>
+      (await stage.server.collected()).flatMap(({ event_type, event_properties }) =>
+        event_type === 'Screen Viewed' ? [`${event_properties?.url}`] : [],
+      );
+    await expect
+      .poll(viewed, { timeout: 15_000 })
+      .toContainEqual(expect.stringContaining(`sent=yes&topic=${kind}`));
+  });
 
   it.each([390, 1440])('has no accessibility violations: %i px', async (width) => {
     const page = await stage.open({ width });

@@ -2,7 +2,11 @@ import { art } from '../../art/art.ts';
 import type { Block, PlainPage } from '../plain/plain-page.ts';
 
 const business = { label: 'List your business', path: '/business' } as const;
-const write = { label: 'Write to us to list yours', path: '/help/contact?topic=business' } as const;
+
+/** Leads to the form for one kind of business, or for any. */
+function writeAbout(topic: 'business' | 'early-learning' | 'camps' | 'senior-living') {
+  return { label: 'Write to us to list yours', path: `/help/contact?topic=${topic}` } as const;
+}
 
 function steps(place: string): Block {
   return {
@@ -37,7 +41,7 @@ export const businessPages = {
     headline: 'Families are looking for a place like yours',
     lead: 'Show them your space, your hours and your openings.',
     art: art.business.earlyLearning,
-    actions: [write],
+    actions: [writeAbout('business')],
     blocks: [
       {
         kind: 'links',
@@ -74,7 +78,7 @@ export const businessPages = {
     headline: 'Fill the openings at your center',
     lead: 'Parents look for daycares, preschools and kindergartens near home and near work. Be there when they do.',
     art: art.business.earlyLearning,
-    actions: [write],
+    actions: [writeAbout('early-learning')],
     blocks: [
       {
         kind: 'text',
@@ -108,7 +112,7 @@ export const businessPages = {
     headline: 'Bring the neighborhood to your camp',
     lead: 'Families plan summer in the spring and the week on Sunday night. Show them what you offer.',
     art: art.business.activities,
-    actions: [write],
+    actions: [writeAbout('camps')],
     blocks: [
       {
         kind: 'text',
@@ -142,7 +146,7 @@ export const businessPages = {
     headline: 'A good move starts with a good look',
     lead: 'Families want to see the garden, the meals and the people before they visit. Show them your community.',
     art: art.business.seniorLiving,
-    actions: [write],
+    actions: [writeAbout('senior-living')],
     blocks: [
       {
         kind: 'text',

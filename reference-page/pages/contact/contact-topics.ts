@@ -6,9 +6,13 @@ export interface ContactTopic {
   readonly lead: string;
   /** Under the field of the message. */
   readonly hint: string;
+  /** The headline once it is sent. @default thanks for writing */
+  readonly sent?: string;
 }
 
 const lead = 'A person reads every message and answers by the next business day.';
+const listingLead =
+  'Tell us about your place. We’ll write back by the next business day with what comes next.';
 const headline = 'How can we help?';
 const noSecrets = 'Never send a password or a card number.';
 
@@ -24,8 +28,29 @@ export const contactTopics = {
   business: {
     label: 'List my business',
     headline: 'List your business',
-    lead: 'Tell us about your place. We’ll write back by the next business day with what comes next.',
+    lead: listingLead,
     hint: 'Its name, its city, and how many people you have room for.',
+  },
+  'early-learning': {
+    label: 'List my early learning center',
+    headline: 'List your early learning center',
+    lead: listingLead,
+    hint: 'Its name, its city, the ages you take, and how many openings you have.',
+    sent: 'Thanks for telling us about your early learning center',
+  },
+  camps: {
+    label: 'List my activity or camp',
+    headline: 'List your activity or camp',
+    lead: listingLead,
+    hint: 'Its name, its city, the ages you take, and your dates.',
+    sent: 'Thanks for telling us about your activity or camp',
+  },
+  'senior-living': {
+    label: 'List my senior living community',
+    headline: 'List your senior living community',
+    lead: listingLead,
+    hint: 'Its name, its city, the care you offer, and how many rooms are free.',
+    sent: 'Thanks for telling us about your senior living community',
   },
   homepay: {
     label: 'HomePay',

@@ -10,7 +10,7 @@ import { inTheNameOf } from '../../content/site-names.ts';
 import type { ScoredForm } from '../../visit/scored-forms.ts';
 import { useVisit } from '../../visit/visit-context.ts';
 import { FormPage } from '../plain/form-page.tsx';
-import { contactTopicOf, contactTopics } from './contact-topics.ts';
+import { type ContactTopic, contactTopicOf, contactTopics } from './contact-topics.ts';
 import { type ContactMessage, type ContactMessageProblems, longestMessage } from './read-contact-message.ts';
 
 const contactForm: ScoredForm = 'contact';
@@ -40,10 +40,10 @@ interface ContactProps {
 export function Contact({ query, returned, ways }: ContactProps) {
   const isSent = query.has('sent') && !returned;
   const topic = returned?.contactMessage.topic ?? contactTopicOf(query.get('topic'));
-  const { headline, lead } = contactTopics[topic];
+  const { headline, lead, sent = 'Thanks for writing' }: ContactTopic = contactTopics[topic];
   return (
     <FormPage
-      headline={isSent ? 'Thanks for writing' : headline}
+      headline={isSent ? sent : headline}
       lead={isSent ? 'We’ll get back to you by the next business day.' : lead}
       art={art.message}
     >

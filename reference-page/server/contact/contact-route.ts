@@ -1,6 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { returnedMessageRoute } from '../../app/contact-routes.tsx';
 import type { ReturnedMessage } from '../../pages/contact/contact.tsx';
+import { type ContactTopic, contactTopics } from '../../pages/contact/contact-topics.ts';
 import { readContactMessage } from '../../pages/contact/read-contact-message.ts';
 import { longestToken } from '../../visit/scored-forms.ts';
 import type { PageMeans } from '../page-means.ts';
@@ -44,9 +45,12 @@ export function createContactRoute(
     if (refusal === 'low-score') return giveBack(403, 'low-score');
     if (refusal) return giveBack(429, 'not-taken');
     if (!(await send(contactMessage))) return giveBack(502, 'not-taken');
+    const { topic } = contactMessage;
+    const { sent }: ContactTopic = contactTopics[topic];
+    const location = `/help/contact?sent=yes${sent ? `&topic=${topic}` : ''}`;
     return new Response(null, {
       status: 303,
-      headers: { location: '/help/contact?sent=yes', 'cache-control': 'no-store' },
+      headers: { location, 'cache-control': 'no-store' },
     });
   });
   return app;
