@@ -1,6 +1,7 @@
 import { seekerPathOf } from '../content/service-paths.ts';
 import { services } from '../content/services.ts';
-import type { NearbyQuestion } from '../graphql/nearby.ts';
+import { withQuery } from '../content/with-query.ts';
+import type { PageQuestion } from '../graphql/nearby.ts';
 import { Enrollment } from '../pages/enrollment/enrollment.tsx';
 import { type EnrollmentProgress, nothingGiven, stepOf } from '../pages/enrollment/enrollment-progress.ts';
 import {
@@ -85,7 +86,7 @@ function enrollmentRoute(
     head: headFor(new URLSearchParams()),
     headFor,
     status,
-    movedTo: (flags) => movedTo(path, flags),
+    movedTo: (flags, query) => movedTo(path, flags, query),
     nearbyQuestion: (query) => nearbyQuestion(entryOf(path, query), query, progress),
     body: ({ isPreview, nearby, query }) => (
       <Enrollment
@@ -100,11 +101,11 @@ function enrollmentRoute(
 }
 
 /** Adult care is asked about on a path of its own only where its flag says so (S2.7). */
-function movedTo(path: EnrollmentPath, flags: Flags): string | undefined {
+function movedTo(path: EnrollmentPath, flags: Flags, query: URLSearchParams): string | undefined {
   if (entries[path] !== seekerEntries.ac) return undefined;
   const adultCare = services.find(({ code }) => code === 'ADULTCARE');
   const target = adultCare && seekerPathOf(adultCare, flags);
-  return target === path ? undefined : target;
+  return !target || target === path ? undefined : withQuery(target, query);
 }
 
 function enrollmentPage(
@@ -138,14 +139,14 @@ function enrollmentHead(entry: EnrollmentEntry, query: URLSearchParams, progress
   };
 }
 
-/** At the end the page says where the new member lives. Families see who works near them; caregivers get no such list. */
+/** At the end families see who works near them, caregivers which jobs there are. */
 function nearbyQuestion(
   entry: EnrollmentEntry,
   query: URLSearchParams,
   progress: EnrollmentProgress,
-): NearbyQuestion | undefined {
+): PageQuestion | undefined {
   const { memberType, service } = entry;
   const { zip } = readAnswers(progress.given, entry);
   if (!zip || stepOf(query, entry, progress) !== 'done') return undefined;
-  return memberType === 'seeker' ? { zip, service } : { zip };
+  return { of: memberType === 'seeker' ? 'caregivers' : 'jobs', zip, service, first: 3 };
 }

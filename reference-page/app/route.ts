@@ -1,6 +1,6 @@
 import type { RequestConsent } from '@care/analytics/server';
 import type { ReactNode } from 'react';
-import type { NearbyQuestion, PeopleNearby } from '../graphql/nearby.ts';
+import type { FoundNearPlace, PageQuestion } from '../graphql/nearby.ts';
 import type { ContactWays } from '../pages/contact/contact.tsx';
 import type { Flags } from '../visit/flags.ts';
 import type { PageServices } from '../visit/page-services.ts';
@@ -16,7 +16,7 @@ interface Asked {
   readonly services: PageServices;
   readonly contact: ContactWays;
   /** The answer to the route's question, where there is one. */
-  readonly nearby?: PeopleNearby | undefined;
+  readonly nearby?: FoundNearPlace | undefined;
   /** Whether the page says that it is a preview. @default false */
   readonly isPreview?: boolean | undefined;
 }
@@ -34,10 +34,10 @@ export interface Route {
   readonly status: 200 | 403 | 404 | 409 | 422 | 429 | 500 | 502;
   /** The path under which search engines shall know it. @default its own */
   readonly canonicalPath?: string;
-  /** Where a visitor with these flags goes instead. @default nowhere */
-  readonly movedTo?: (flags: Flags) => string | undefined;
+  /** Where a visitor with these flags goes instead, as a path and a query. @default nowhere */
+  readonly movedTo?: (flags: Flags, query: URLSearchParams) => string | undefined;
   /** Whose neighborhood the page shows, if anybody's. */
-  readonly nearbyQuestion?: (query: URLSearchParams) => NearbyQuestion | undefined;
+  readonly nearbyQuestion?: (query: URLSearchParams) => PageQuestion | undefined;
   /** The content of the page; the home page has its own component. */
   readonly body?: RenderBody;
 }

@@ -1,4 +1,8 @@
 import type { fixedPaths, Path } from '../content/paths.ts';
+import { providerPathOf, seekerPathOf } from '../content/service-paths.ts';
+import { services } from '../content/services.ts';
+import { withQuery } from '../content/with-query.ts';
+import type { PageQuestion } from '../graphql/nearby.ts';
 import { aboutPages } from '../pages/about/about.content.ts';
 import { safetyPages } from '../pages/about/safety.content.ts';
 import { AuthCallback } from '../pages/auth-callback/auth-callback.tsx';
@@ -7,6 +11,10 @@ import { ErrorPage } from '../pages/error/error-page.tsx';
 import { GetStarted } from '../pages/get-started/get-started.tsx';
 import { helpPages } from '../pages/help/help.content.ts';
 import { LogIn } from '../pages/log-in/log-in.tsx';
+import { caregiversPage } from '../pages/nearby/caregivers.content.ts';
+import { CaregiversPage } from '../pages/nearby/caregivers-page.tsx';
+import { JobsPage } from '../pages/nearby/jobs-page.tsx';
+import { nearQuestion } from '../pages/nearby/near-search.ts';
 import { NotFound, UnknownWork } from '../pages/not-found/not-found.tsx';
 import { cityPages, directoryPage, servicePages, statePages } from '../pages/places/directory-pages.ts';
 import { costPage, ratesPages } from '../pages/places/rates-pages.ts';
@@ -17,11 +25,15 @@ import { privacyChoicesPage } from '../pages/privacy-choices/privacy-choices.con
 import { PrivacyChoices } from '../pages/privacy-choices/privacy-choices.tsx';
 import { articlePages, articlesPage } from '../pages/reading/articles.ts';
 import { Triage } from '../pages/triage/triage.tsx';
+import { questionOf, triageQuestions } from '../pages/triage/triage-questions.ts';
+import { jobsContent } from '../pages/work/jobs.content.ts';
 import { workPages } from '../pages/work/work.content.ts';
 import { leadOnPath } from '../visit/auth-callback.ts';
+import type { Flags } from '../visit/flags.ts';
 import { contactRoute } from './contact-routes.tsx';
 import { enrollmentRoutes } from './enrollment-routes.tsx';
 import { heads } from './heads.ts';
+import type { PageHead } from './page-heads.ts';
 import { readHead } from './read-head.ts';
 import type { RenderBody, Route } from './route.ts';
 
@@ -54,6 +66,30 @@ function readRoute(page: PlainPage): Route {
   );
 }
 
+function triageHead(query: URLSearchParams): PageHead {
+  const question = questionOf(query);
+  if (question) return { ...heads.triage, title: triageQuestions[question].headline, isUnlisted: true };
+  return query.get('memberType') === 'sitter' ? heads.triageOfCaregivers : heads.triage;
+}
+
+/** Where the service starts that the hero's form names where no script has read it. The other answers come along. */
+function chosenServicePath(flags: Flags, query: URLSearchParams): string | undefined {
+  const service = services.find(({ code }) => code === query.get('service'));
+  if (!service) return undefined;
+  const more = new URLSearchParams(query);
+  more.delete('service');
+  const pathOf = query.get('memberType') === 'sitter' ? providerPathOf : seekerPathOf;
+  return withQuery(pathOf(service, flags), more);
+}
+
+/** A list near a ZIP code: that of each place is for one visitor, not for search results. */
+function nearRoute(page: PlainPage, of: PageQuestion['of'], body: RenderBody): Route {
+  return plainRoute(page.screenName, page, body, {
+    headFor: (query) => (query.has('zip') ? { ...page, isUnlisted: true } : page),
+    nearbyQuestion: (query) => nearQuestion(query, of),
+  });
+}
+
 function readRoutes<Key extends string>(pages: Readonly<Record<Key, PlainPage>>): Record<Key, Route> {
   const routes = Object.entries<PlainPage>(pages).map(([path, page]) => [path, readRoute(page)]);
   return Object.fromEntries(routes) as Record<Key, Route>;
@@ -82,7 +118,8 @@ const fixedRoutes: Readonly<Record<(typeof fixedPaths)[number], Route>> = {
     ({ query, services }) => <Triage query={query} captureUrl={services.providerVerticalsUrl} />,
     {
       trackedPage: 'Vertical triage',
-      headFor: (query) => (query.get('memberType') === 'sitter' ? heads.triageOfCaregivers : heads.triage),
+      headFor: triageHead,
+      movedTo: chosenServicePath,
     },
   ),
   ...enrollmentRoutes,
@@ -94,6 +131,12 @@ const fixedRoutes: Readonly<Record<(typeof fixedPaths)[number], Route>> = {
   ),
   ...readRoutes(workPages),
   ...readRoutes(businessPages),
+  '/jobs': nearRoute(jobsContent, 'jobs', ({ nearby, path, query }) => (
+    <JobsPage nearby={nearby} path={path} query={query} />
+  )),
+  '/caregivers': nearRoute(caregiversPage, 'caregivers', ({ nearby, path, query }) => (
+    <CaregiversPage nearby={nearby} path={path} query={query} />
+  )),
   '/care-directory': readRoute(directoryPage),
   '/cost': readRoute(costPage),
   ...readRoutes(safetyPages),

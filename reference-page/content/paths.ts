@@ -30,6 +30,7 @@ export const fixedPaths = [
   '/care-directory',
   '/cost',
   '/jobs',
+  '/caregivers',
   '/app/pn-business',
   '/app/pn-business/camps',
   '/app/pn-business/senior-care',

@@ -1,20 +1,52 @@
 import type { ServiceCode } from '@care/analytics/catalog';
 
-/** What families in large cities pay at the lower end, in the middle and at the upper end, in US dollars. */
+/** A number, and where it comes from: one without a source is not shown. */
 interface Rate {
-  readonly lower: number;
-  readonly middle: number;
-  readonly upper: number;
-  readonly unit: 'an hour' | 'a week' | 'a visit';
+  /** In US dollars. */
+  readonly value: string;
+  /** What caregivers earn, or what families are charged. */
+  readonly kind: 'pay' | 'price';
+  /** Whose pay it is, or the price of what. */
+  readonly of: string;
+  readonly source: string;
 }
 
-/** Typical rates, as a guide. */
-export const rates: Readonly<Record<ServiceCode, Rate>> = {
-  CHILDCARE: { lower: 18, middle: 21, upper: 26, unit: 'an hour' },
-  DAYCARE: { lower: 240, middle: 310, upper: 420, unit: 'a week' },
-  SENIRCARE: { lower: 20, middle: 24, upper: 30, unit: 'an hour' },
-  ADULTCARE: { lower: 20, middle: 24, upper: 31, unit: 'an hour' },
-  PETCAREXX: { lower: 15, middle: 20, upper: 28, unit: 'a visit' },
-  HOUSEKEEP: { lower: 22, middle: 27, upper: 35, unit: 'an hour' },
-  TUTORINGX: { lower: 24, middle: 32, upper: 48, unit: 'an hour' },
+const wages = 'U.S. Bureau of Labor Statistics, May 2024';
+const aides = {
+  value: '$16.78 an hour',
+  kind: 'pay',
+  of: 'home health and personal care aides',
+  source: wages,
+} as const;
+
+/** Public figures for the whole country: the middle of what is earned, or the least and the most that is charged. Absent where there is none. */
+export const rates: Readonly<Partial<Record<ServiceCode, Rate>>> = {
+  CHILDCARE: { value: '$15.41 an hour', kind: 'pay', of: 'child care workers', source: wages },
+  DAYCARE: {
+    value: '$6,552 to $15,600 a year',
+    kind: 'price',
+    of: 'a full day for one child',
+    source: 'U.S. Department of Labor, National Database of Childcare Prices, 2022',
+  },
+  SENIRCARE: aides,
+  ADULTCARE: aides,
+  TUTORINGX: { value: '$19.27 an hour', kind: 'pay', of: 'tutors', source: wages },
 };
+
+/** The number with what it is of and its source. */
+export function rateSentence({ kind, of, source, value }: Rate): string {
+  return kind === 'pay'
+    ? `Half of all ${of} in the country earn less than ${value}, half earn more (${source}).`
+    : `Families in the country pay ${value} for ${of}, by county and age (${source}).`;
+}
+
+/** The sources of rates, each once. @param isMeant @default all rates */
+export function rateSources(isMeant: (rate: Rate) => boolean = () => true): readonly string[] {
+  return [
+    ...new Set(
+      Object.values(rates)
+        .filter(isMeant)
+        .map(({ source }) => source),
+    ),
+  ];
+}

@@ -7,6 +7,16 @@ export interface NearbyQuestion {
   readonly service?: ServiceCode | undefined;
 }
 
+/** What the server asks for a page. */
+export interface PageQuestion extends NearbyQuestion {
+  /** What is listed. */
+  readonly of: 'caregivers' | 'jobs';
+  /** The most that are listed. */
+  readonly first: number;
+  /** How many come before them. @default 0 */
+  readonly offset?: number | undefined;
+}
+
 export interface Place {
   /** Absent where the ZIP code is not one of a city that is known. */
   readonly city: string | null;
@@ -17,7 +27,7 @@ export interface Place {
 
 export interface Caregiver {
   readonly id: string;
-  /** First name and an initial. */
+  /** First name and an initial; the name of a center where daycare is asked for. */
   readonly name: string;
   /** Out of 5. */
   readonly rating: number;
@@ -31,10 +41,29 @@ export interface CaregiverList {
   readonly caregivers: readonly Caregiver[];
 }
 
-/** Who works near a place; no place where the ZIP code does not exist. */
-export interface PeopleNearby {
+export interface Job {
+  readonly id: string;
+  readonly title: string;
+  /** Who has posted it: "The R. family". */
+  readonly from: string;
+  readonly miles: number;
+  /** "Monday to Friday, 3 to 6 pm". */
+  readonly schedule: string;
+  /** What is paid: "$18 to $22 an hour". */
+  readonly pay: string;
+  readonly line: string;
+}
+
+export interface JobList {
+  readonly total: number;
+  readonly jobs: readonly Job[];
+}
+
+/** What is near a place, of what was asked for; no place where the ZIP code does not exist. */
+export interface FoundNearPlace {
   readonly place: Place | null;
-  readonly list: CaregiverList | null;
+  readonly list?: CaregiverList | null | undefined;
+  readonly jobs?: JobList | null | undefined;
 }
 
 /** Receives what is found out, as it comes. */

@@ -35,6 +35,7 @@ export function readVisit(
     flags: valuesOf(evaluations),
     tests: testsIn(evaluations),
     ...(isMemberType(flowType) && { flowType }),
+    ...(preview && { isPreview: true }),
     isSafetyBannerClosed: cookies[safetyBannerCookie] === 'closed',
     mediaWidth: serverMediaWidths[device],
   };

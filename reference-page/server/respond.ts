@@ -28,8 +28,8 @@ export async function respondWithPage(asked: Request, means: PageMeans, instead?
   const askedMessage = route.page.name === 'home' && !isHead ? means.messages.read(profile) : undefined;
   const evaluated = await means.flags.evaluate(profile);
   const visit = readVisit(request, settings, profile, evaluated);
-  const movedTo = route.movedTo?.(visit.flags);
-  if (movedTo) return redirect(withQueryOf(url, movedTo));
+  const movedTo = route.movedTo?.(visit.flags, url.searchParams);
+  if (movedTo) return redirect(movedTo);
 
   const nonce = createNonce();
   const headers = pageHeaders(nonce, visitor, settings, route);
@@ -43,13 +43,6 @@ export async function respondWithPage(asked: Request, means: PageMeans, instead?
   const { body, encoding } = compressPage(page, request.headers.get('accept-encoding'));
   if (encoding) headers.set('content-encoding', encoding);
   return new Response(body, { status, headers });
-}
-
-/** Where a page has moved to, with what the address of the page says besides. */
-function withQueryOf({ searchParams }: URL, movedTo: string): string {
-  const [path = '', query] = movedTo.split('?', 2);
-  const whole = `${new URLSearchParams([...new URLSearchParams(query), ...searchParams])}`;
-  return whole ? `${path}?${whole}` : path;
 }
 
 /** For this visitor and this time. */

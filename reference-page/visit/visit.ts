@@ -18,6 +18,8 @@ export interface Visit {
   readonly flowType?: MemberType | undefined;
   /** Whether this browser has closed the safety banner before. */
   readonly isSafetyBannerClosed: boolean;
+  /** Whether to say that what is shown is made up. @default false */
+  readonly isPreview?: true;
   /** The window's width as far as the server knows, in CSS pixels (S9.9). */
   readonly mediaWidth: number;
 }

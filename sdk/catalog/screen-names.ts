@@ -14,6 +14,7 @@ export const screenNames = [
   'care-directory-service',
   'care-directory-state',
   'careers',
+  'caregivers',
   'contact',
   'contact-sent',
   'cost',

@@ -75,6 +75,30 @@ describe('the end of enrollment', () => {
     const region = page.getByRole('region', { name: 'Near you in Austin, TX' });
     expect(await region.innerText()).toMatch(/\d+ caregivers work near you in Austin, TX/);
     expect(await region.getByRole('listitem').count()).toBe(3);
+    expect(await region.innerText()).toContain('This is a preview. None of them exists.');
+  });
+
+  it('S2.6 opens those whom it counts, page by page', async () => {
+    const page = await join('seeker/cc', 'A few days a week');
+    const [, total = ''] =
+      /^(\d+) caregivers/.exec(await page.locator('.form-page__nearby').innerText()) ?? [];
+    await page.getByRole('link', { name: `See all ${total} near you` }).click();
+    await page.getByRole('heading', { name: `${total} caregivers work near you in Austin, TX` }).waitFor();
+    const names = () => page.locator('.near__item h3').allInnerTexts();
+    const first = await names();
+    expect(first).toHaveLength(12);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    expect(await names()).not.toEqual(first);
+    expect(await page.locator('.near').innerText()).toContain('This is a preview. None of them exists.');
+  });
+
+  it('S2.6 shows centers to who looks for a daycare, and no caregivers', async () => {
+    const page = await join('seeker/cc?fromSemPage=VHP&serviceIdForMember=dayCare', 'Five');
+    const region = page.getByRole('region', { name: 'Near you in Austin, TX' });
+    expect(await region.innerText()).toMatch(/\d+ daycares near you in Austin, TX/);
+    expect(await page.locator('main').innerText()).not.toMatch(/caregivers? works?/);
+    for (const name of await region.locator('.nearby__name').allInnerTexts())
+      expect(name).not.toMatch(/ [A-Z]\.$/);
   });
 
   it('says that a ZIP code is unknown, and leads back to it with all that was answered', async () => {
@@ -111,9 +135,15 @@ describe('the end of enrollment', () => {
     }
   });
 
-  it('S2.8 shows caregivers no other caregivers', async () => {
+  it('S2.8 shows caregivers the jobs near them, and no other caregivers', async () => {
     const page = await join('provider/mv/CHILDCARE', 'I’m new to it');
-    expect(await page.locator('.form-page__nearby').count()).toBe(0);
+    const region = page.getByRole('region', { name: 'Jobs near you in Austin, TX' });
+    expect(await region.getByRole('listitem').count()).toBe(3);
+    expect(await region.innerText()).not.toContain('work near you');
+    expect(await region.innerText()).toContain('This is a preview. Nobody has posted these jobs.');
+    await page.getByRole('link', { name: 'See all jobs near you' }).click();
+    await page.getByRole('heading', { name: /^\d+ jobs near you in Austin, TX$/ }).waitFor();
+    expect(new URL(page.url()).search).toBe('?zip=78701&service=CHILDCARE');
   });
 
   it('S7.14 marks nobody as enrolled who has not answered', async () => {
@@ -125,5 +155,49 @@ describe('the end of enrollment', () => {
 
   it('has no accessibility violations', async () => {
     expect(await violationsOf(await join('seeker/cc', 'A few days a week', { script: true }))).toEqual([]);
+  });
+});
+
+describe('the page of jobs', () => {
+  async function open(query: string, javaScriptEnabled = false) {
+    const page = await stage.open({ javaScriptEnabled, width: 390 });
+    await page.goto(`${stage.server.origin}/jobs${query}`);
+    return page;
+  }
+
+  it('S2.10 lists jobs near a ZIP code, of the kind of work that is asked for', async () => {
+    const page = await open('');
+    expect(await page.locator('.near').count()).toBe(0);
+    await page.getByLabel('ZIP code').fill('98101');
+    await page.getByLabel('Kind of work').selectOption('Pet care');
+    await page.getByRole('button', { name: 'See jobs' }).click();
+    await page.getByRole('heading', { name: /^\d+ jobs near you in Seattle, WA$/ }).waitFor();
+    expect(await page.locator('.near__item').count()).toBeGreaterThan(3);
+    expect(await page.locator('.near').innerText()).toContain('Nobody has posted these jobs.');
+    await page.getByRole('link', { name: 'Make a profile' }).click();
+    expect(new URL(page.url()).pathname).toBe('/app/enrollment/provider/mv/PETCAREXX');
+    expect(await page.getByLabel('ZIP code').inputValue()).toBe('98101');
+  });
+
+  it.each([
+    ['', 'Enter your ZIP code so we can look near you.'],
+    ['00000', 'There is no ZIP code 00000. Check the digits.'],
+    ['21300', 'There is no ZIP code 21300. Check the digits.'],
+  ])('says under the field what is wrong with the ZIP code "%s"', async (zip, problem) => {
+    const page = await open(`?zip=${zip}`);
+    expect(await page.locator('#zip-message').innerText()).toBe(problem);
+    expect(await page.locator('.near').count()).toBe(0);
+  });
+
+  it.each(['?zip=78701', '?zip=nowhere'])('has no accessibility violations: %s', async (query) => {
+    expect(await violationsOf(await open(query, true))).toEqual([]);
+  });
+
+  it('is where the dialog of the home page leads', async () => {
+    const page = await stage.open({ flags: ['applyToJobsModal'] });
+    await page.locator('#caregivers').getByRole('button', { name: 'Apply to jobs' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Look at the jobs first' }).click();
+    await page.waitForURL('**/jobs**');
+    await page.getByRole('button', { name: 'See jobs' }).waitFor();
   });
 });

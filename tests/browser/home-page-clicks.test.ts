@@ -156,10 +156,10 @@ describe('a click', () => {
   it('S3.1 on Search before the scripts are there says that the service is unknown, and no more', async () => {
     const page = await stage.open({
       isHeldBack: true,
-      before: scriptsOnlyAt('/vertical-triage'),
+      before: scriptsOnlyAt('/app/enrollment/seeker/cc'),
     });
     await page.getByRole('button', { name: 'Search' }).click();
-    await page.waitForURL('**/vertical-triage?**');
+    await page.waitForURL('**/app/enrollment/seeker/cc?**');
     const { event_properties: logged = {} } = (await theOneClick()) ?? {};
     expect(logged).toMatchObject({ label: 'Search', service: 'unknown', url_path: '/' });
     expect(Object.keys(logged)).not.toEqual(expect.arrayContaining(['memberType']));

@@ -12,6 +12,10 @@ export const namedPages = {
   getStarted: { address: '/get-started', name: 'Get started' },
   familyTriage: { address: '/vertical-triage', name: 'Vertical triage' },
   caregiverTriage: { address: '/vertical-triage?memberType=sitter', name: 'Vertical triage' },
+  whoTriage: { address: '/vertical-triage?question=who', name: 'Vertical triage' },
+  childTriage: { address: '/vertical-triage?question=child', name: 'Vertical triage' },
+  adultTriage: { address: '/vertical-triage?question=adult', name: 'Vertical triage' },
+  homeTriage: { address: '/vertical-triage?question=home', name: 'Vertical triage' },
   plans: { address: '/app/vhp/plans-and-pricing', name: 'Plans and pricing' },
 } as const satisfies Readonly<Record<string, KindOfPage>>;
 

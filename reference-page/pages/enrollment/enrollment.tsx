@@ -9,13 +9,18 @@ import { Headline } from '../../components/text/headline.tsx';
 import { articles } from '../../content/articles.ts';
 import { planField } from '../../content/read-plan.ts';
 import { checkNotice, checkPage } from '../../content/safety-check.ts';
-import type { PeopleNearby } from '../../graphql/nearby.ts';
+import type { FoundNearPlace } from '../../graphql/nearby.ts';
 import { nearbyContent } from '../../sections/hero/nearby.content.ts';
 import { NearbyPeople } from '../../sections/hero/nearby-people.tsx';
 import { placeWords } from '../../sections/hero/place-words.ts';
 import { pricingContent } from '../../sections/pricing/pricing.content.ts';
+import { SampleNote } from '../../sections/sample-note/sample-note.tsx';
 import type { ScoredForm } from '../../visit/scored-forms.ts';
+import { JobItem } from '../nearby/job-item.tsx';
 import { serviceWords } from '../places/service-words.ts';
+import '../nearby/near-list.css';
+import { nearAddress } from '../nearby/near-search.ts';
+import { jobsNear } from '../nearby/nearby-words.ts';
 import { FormPage } from '../plain/form-page.tsx';
 import { type EnrollmentProgress, planOf, stepOf } from './enrollment-progress.ts';
 import type { EnrollmentEntry } from './entries.ts';
@@ -30,8 +35,8 @@ interface EnrollmentProps {
   readonly entry: EnrollmentEntry;
   readonly query: URLSearchParams;
   readonly progress: EnrollmentProgress;
-  /** At the end: where the visitor lives, and who works near a family. Absent where that can't be told. */
-  readonly nearby?: PeopleNearby | undefined;
+  /** At the end: where the visitor lives, and what is near. Absent where that can't be told. */
+  readonly nearby?: FoundNearPlace | undefined;
   /** Whether to say that nothing comes of it. */
   readonly isPreview?: boolean | undefined;
 }
@@ -47,7 +52,7 @@ export function Enrollment({ entry, isPreview, nearby, progress, query }: Enroll
   const leads = {
     questions: entry.lead,
     finish: 'Almost there. Check your answers, then join.',
-    done: memberType === 'seeker' && nearby?.place ? 'Here’s who works near you.' : 'That’s all we need.',
+    done: nearby?.place ? leadOfEnd(entry) : 'That’s all we need.',
   };
 
   return (
@@ -87,6 +92,11 @@ export function Enrollment({ entry, isPreview, nearby, progress, query }: Enroll
       )}
     </FormPage>
   );
+}
+
+function leadOfEnd({ memberType, service }: EnrollmentEntry): string {
+  if (memberType === 'sitter') return 'Here are jobs near you.';
+  return service === 'DAYCARE' ? 'Here are daycares near you.' : 'Here’s who works near you.';
 }
 
 interface Answered {
@@ -202,19 +212,21 @@ function Done({ answers, entry, isPreview, nearby, progress, query }: DoneProps)
           <Link href={stepAddress(query, 'finish')}>Change your plan</Link>
         </p>
       )}
-      {isFamily && <Neighbors answers={answers} nearby={nearby} query={query} />}
+      <Neighbors answers={answers} entry={entry} nearby={nearby} query={query} />
       {isPreview && (
         <Alert status="positive">This is a preview, so we haven’t made an account or messaged anyone.</Alert>
       )}
       <div className="form-page__actions">
         {isFamily ? (
           <>
-            {article && <Button href={`/articles/${article.slug}`}>{article.title}</Button>}
+            {article && <Link href={`/articles/${article.slug}`}>{article.title}</Link>}
             <Link href="/">Go to the home page</Link>
           </>
         ) : (
           <>
-            <Button href="/jobs">See how jobs work</Button>
+            <Button href={answers.zip ? nearAddress('/jobs', { zip: answers.zip, service }) : '/jobs'}>
+              See all jobs near you
+            </Button>
             <Link href="/">Go to the home page</Link>
           </>
         )}
@@ -224,25 +236,51 @@ function Done({ answers, entry, isPreview, nearby, progress, query }: DoneProps)
   );
 }
 
-/** What the first step has promised: who is near. */
-function Neighbors({ answers, nearby, query }: Pick<DoneProps, 'answers' | 'nearby' | 'query'>) {
+/** What the first step has promised: who is near, or which jobs. */
+function Neighbors({ answers, entry, nearby, query }: Omit<DoneProps, 'progress' | 'isPreview'>) {
+  const { memberType, service } = entry;
   const { count, none } = nearbyContent;
-  if (!nearby) return <p>We can’t show who’s near you right now. Reload the page in a minute.</p>;
-  const { list, place } = nearby;
+  const what = memberType === 'sitter' ? 'jobs' : 'who’s';
+  if (!nearby) return <p>{`We can’t show ${what} near you right now. Reload the page in a minute.`}</p>;
+  const { jobs, list, place } = nearby;
   if (!place)
     return (
       <p>
-        We don’t know the ZIP code {answers.zip}, so we can’t show who’s near you.{' '}
+        {`We don’t know the ZIP code ${answers.zip}, so we can’t show ${what} near you.`}{' '}
         <Link href={stepAddress(query)}>Change it</Link>
       </p>
     );
-  if (!list?.total) return <p>{none}</p>;
+  if (memberType === 'sitter') {
+    if (!jobs?.total) return <p>{jobsNear(0, place)}.</p>;
+    return (
+      <section className="form-page__nearby" aria-label={`Jobs near you in ${placeWords(place)}`}>
+        <p>
+          <strong>{jobsNear(jobs.total, place)}.</strong> Some of them:
+        </p>
+        <SampleNote>Nobody has posted these jobs.</SampleNote>
+        <ul className="near__list" data-look="short">
+          {jobs.jobs.map((job) => (
+            <JobItem job={job} key={job.id} />
+          ))}
+        </ul>
+      </section>
+    );
+  }
+  if (!list?.total) return <p>{none(service)}</p>;
   return (
     <section className="form-page__nearby" aria-label={`Near you in ${placeWords(place)}`}>
       <p>
-        <strong>{count(list.total)}</strong> in {placeWords(place)}. Some of them:
+        <strong>{count(list.total, service)}</strong> in {placeWords(place)}. Some of them:
       </p>
       <NearbyPeople people={list.caregivers} />
+      <SampleNote>None of them exists.</SampleNote>
+      {answers.zip && (
+        <Button href={nearAddress('/caregivers', { zip: answers.zip, service })}>
+          {list.total === 1
+            ? 'See the one near you'
+            : `See all ${list.total.toLocaleString('en-US')} near you`}
+        </Button>
+      )}
     </section>
   );
 }

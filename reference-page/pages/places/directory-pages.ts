@@ -11,7 +11,7 @@ import {
   servicePath,
   statePath,
 } from '../../content/paths.ts';
-import { rates } from '../../content/rates.ts';
+import { rateSentence, rates } from '../../content/rates.ts';
 import { seekerPathOf } from '../../content/service-paths.ts';
 import { serviceSlugs } from '../../content/service-slugs.ts';
 import { type Service, services } from '../../content/services.ts';
@@ -143,8 +143,8 @@ function statePage(state: State): PlainPage {
     lead: `Good people near you, anywhere in ${state.name}. Your ZIP code is all we need to look.`,
     art: art.stepsForFamilies.meet,
     actions: [
-      { label: 'Find care', path: '/vertical-triage' },
-      { label: 'Find a job', path: '/vertical-triage?memberType=sitter' },
+      { label: 'See who’s near you', path: '/caregivers' },
+      { label: 'See jobs near you', path: '/jobs' },
     ],
     blocks: [
       ...cityBlocks,
@@ -165,7 +165,7 @@ function startActions(service: Service): readonly Action[] {
   const { code, name } = service;
   return [
     { label: `Find ${name.toLowerCase()}`, path: (flags) => seekerPathOf(service, flags) },
-    { label: 'See what it costs', path: ratesPath(serviceSlugs[code]) },
+    { label: 'See who’s near you', path: `/caregivers?service=${code}` },
   ];
 }
 
@@ -180,12 +180,12 @@ function lookForBlock({ code }: Service): Block {
 
 function ratesBlock({ code }: Service, title: string): Block {
   const { price } = serviceWords[code];
-  const { lower, unit, upper } = rates[code];
+  const rate = rates[code];
   return {
     kind: 'text',
     title,
-    paragraphs: [`In large cities, typical rates run between $${lower} and $${upper} ${unit}. ${price}`],
-    links: [{ label: 'See rates in detail', path: ratesPath(serviceSlugs[code]) }],
+    paragraphs: [rate ? `${rateSentence(rate)} ${price}` : price],
+    links: [{ label: 'What affects the price', path: ratesPath(serviceSlugs[code]) }],
   };
 }
 

@@ -1,6 +1,6 @@
 import { art } from '../../art/art.ts';
 import { type RatesPath, ratesPath, servicePath } from '../../content/paths.ts';
-import { rates } from '../../content/rates.ts';
+import { rateSentence, rateSources, rates } from '../../content/rates.ts';
 import { seekerPathOf } from '../../content/service-paths.ts';
 import { serviceSlugs } from '../../content/service-slugs.ts';
 import { type Service, services } from '../../content/services.ts';
@@ -8,19 +8,18 @@ import type { PlainPage } from '../plain/plain-page.ts';
 import { serviceWords } from './service-words.ts';
 
 const cost = { label: 'What care costs', path: '/cost' } as const;
-const note =
-  'Typical rates in large cities, as a guide. Families and caregivers agree on the pay themselves.';
+const ownWords = 'Families and caregivers agree on the pay themselves.';
 
 /** What every kind of care costs (S2.10). */
 export const costPage: PlainPage = {
   title: 'What care costs',
   description:
-    'Typical rates for child care, daycare, senior care, pet care, housekeeping and tutoring, side by side.',
+    'Public figures on child care, daycare, senior care and tutoring, with their sources, and what moves the price.',
   keywords: ['cost of care', 'babysitter rates', 'nanny cost', 'daycare cost'],
   screenName: 'cost',
   name: 'What care costs',
   headline: 'What care costs',
-  lead: 'Typical rates, side by side, and what makes them go up or down.',
+  lead: 'Public figures with their sources, and what makes a rate go up or down.',
   art: art.stepsForCaregivers.pay,
   actions: [
     { label: 'Find care', path: '/vertical-triage' },
@@ -29,17 +28,18 @@ export const costPage: PlainPage = {
   blocks: [
     {
       kind: 'figures',
-      title: 'Typical rates',
+      title: 'Public figures',
       rows: services.map(({ code, name }) => {
-        const { lower, middle, unit, upper } = rates[code];
+        const rate = rates[code];
+        const { price } = serviceWords[code];
         return {
           name,
-          value: `$${lower} to $${upper} ${unit}`,
+          value: rate?.value ?? 'Ask near you',
           path: ratesPath(serviceSlugs[code]),
-          hint: `In the middle: $${middle} ${unit}. ${serviceWords[code].price}`,
+          hint: rate ? `${rateSentence(rate)} ${price}` : price,
         };
       }),
-      note,
+      note: `For the whole country: the middle of what caregivers earn, and for daycare what families pay. Sources: ${rateSources().join('; ')}. ${ownWords}`,
     },
     {
       kind: 'text',
@@ -69,12 +69,12 @@ export const ratesPages: readonly (readonly [RatesPath, PlainPage])[] = services
 function ratesPage(service: Service): PlainPage {
   const { code, name } = service;
   const { price, who } = serviceWords[code];
-  const { lower, middle, unit, upper } = rates[code];
+  const rate = rates[code];
   const slug = serviceSlugs[code];
   const kind = name.toLowerCase();
   return {
     title: `What ${kind} costs`,
-    description: `Typical rates for ${who}: the lower end, the middle and the upper end, and what affects the price.`,
+    description: `What families pay ${who}: public figures where there are any, and what affects the price.`,
     keywords: [`${kind} cost`, `${kind} rates`],
     screenName: 'cost-service',
     name,
@@ -87,16 +87,22 @@ function ratesPage(service: Service): PlainPage {
       { label: `${name} near you`, path: servicePath(slug) },
     ],
     blocks: [
-      {
-        kind: 'figures',
-        title: 'Typical rates',
-        rows: [
-          { name: 'At the lower end', value: `$${lower} ${unit}` },
-          { name: 'In the middle', value: `$${middle} ${unit}`, chip: 'Typical' },
-          { name: 'At the upper end', value: `$${upper} ${unit}` },
-        ],
-        note,
-      },
+      ...(rate
+        ? [
+            {
+              kind: 'figures',
+              title: 'Public figures',
+              rows: [
+                {
+                  name: rate.kind === 'pay' ? 'Median pay' : 'Prices',
+                  value: rate.value,
+                  chip: 'Whole country',
+                },
+              ],
+              note: `${rateSentence(rate)} ${ownWords}`,
+            } as const,
+          ]
+        : []),
       { kind: 'text', title: 'What affects the price', paragraphs: [price] },
       {
         kind: 'links',

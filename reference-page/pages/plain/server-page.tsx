@@ -1,5 +1,6 @@
 import { type SubmitEvent, useContext, useEffect, useRef } from 'react';
 import { helpOlderBrowsers } from '../../components/dialog/help-older-browsers.ts';
+import { foundProblemsName, showFoundProblems } from '../../components/found-problems/show-found-problems.ts';
 import { ServerOnly } from '../../components/server-only/server-only.tsx';
 import { startTooltip } from '../../components/tooltip/start-tooltip.ts';
 import { checkZip } from '../../visitor-state/check-zip.ts';
@@ -40,9 +41,11 @@ export function ServerPage() {
 
   useEffect(() => {
     const dialogs = root.current?.querySelectorAll<HTMLDialogElement>('dialog:not([open])') ?? [];
+    const lists = root.current?.querySelectorAll<HTMLElement>(`[${foundProblemsName}]`) ?? [];
     const bubbles = root.current?.querySelectorAll<HTMLElement>('.tooltip > [role=tooltip]') ?? [];
     const cleanups = [
       ...[...dialogs].map(helpOlderBrowsers),
+      ...[...lists].map(showFoundProblems),
       ...[...bubbles].map((bubble) => startTooltip(bubble.parentElement ?? bubble, bubble)),
     ];
     return () => {

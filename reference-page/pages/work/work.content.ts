@@ -1,12 +1,8 @@
 import { art } from '../../art/art.ts';
-import { rates } from '../../content/rates.ts';
 import { checkNotice } from '../../content/safety-check.ts';
-import { providerPathOf } from '../../content/service-paths.ts';
-import { services } from '../../content/services.ts';
-import type { Flags } from '../../visit/flags.ts';
 import type { PlainPage } from '../plain/plain-page.ts';
 
-/** How it works, jobs and payroll (S2.10). */
+/** How it works, and payroll (S2.10). */
 export const workPages = {
   '/hiw/caregivers': {
     title: 'How it works for caregivers',
@@ -20,7 +16,7 @@ export const workPages = {
     art: art.caregivers,
     actions: [
       { label: 'Become a caregiver', path: '/vertical-triage?memberType=sitter' },
-      { label: 'See how jobs work', path: '/jobs' },
+      { label: 'See jobs near you', path: '/jobs' },
     ],
     blocks: [
       {
@@ -93,44 +89,6 @@ export const workPages = {
             path: '/about/safety',
           },
           { label: 'Help for families', line: 'Answers to common questions', path: '/help/families' },
-        ],
-      },
-    ],
-  },
-  '/jobs': {
-    title: 'Caregiver jobs near you',
-    description: 'Care jobs with families near you: what they are, what they pay, and how to apply.',
-    keywords: ['caregiver jobs', 'nanny jobs', 'babysitting jobs', 'senior care jobs'],
-    screenName: 'jobs',
-    name: 'Jobs',
-    headline: 'Work close to home, with people you like',
-    lead: 'Families post jobs with the days, the place and the pay. Apply to the ones that fit your week.',
-    art: art.stepsForCaregivers.days,
-    actions: [
-      { label: 'Choose your kind of work', path: '/vertical-triage?memberType=sitter' },
-      { label: 'How it works', path: '/hiw/caregivers' },
-    ],
-    blocks: [
-      {
-        kind: 'figures',
-        title: 'What jobs pay',
-        rows: services.map((service) => ({
-          name: service.name,
-          value: `from $${rates[service.code].lower} ${rates[service.code].unit}`,
-          path: (flags: Flags) => providerPathOf(service, flags),
-        })),
-        note: 'Typical starting rates in large cities. You and the family agree on the pay.',
-      },
-      {
-        kind: 'steps',
-        title: 'How to apply for a job',
-        steps: [
-          { title: 'Make a profile', text: 'Two minutes, free.' },
-          { title: 'Read the whole post', text: 'Days, place, pay, and who you’d look after.' },
-          {
-            title: 'Write three sentences',
-            text: 'Why this job, what you’ve done before, and when you can meet.',
-          },
         ],
       },
     ],

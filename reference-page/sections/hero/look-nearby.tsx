@@ -21,7 +21,7 @@ export function lookNearby(
     onPlace: (place) => onFound(place ? { place: placeWords(place) } : { problem: unknownZip(question.zip) }),
     onCaregivers: ({ total, caregivers }) =>
       onFound({
-        words: total > 0 ? count(total) : none,
+        words: total > 0 ? count(total, question.service) : none(question.service),
         people: <NearbyPeople people={caregivers} />,
       }),
     onFailure,

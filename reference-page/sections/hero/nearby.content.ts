@@ -1,8 +1,14 @@
-/** What the visitor reads once there are answers; it comes with them. */
+import type { ServiceCode } from '@care/analytics/catalog';
+
+/** What the visitor reads once there are answers; it comes with them. A daycare is a center, all other care is a caregiver's. */
 export const nearbyContent = {
   listLabel: 'Some of them',
-  count: (total: number) =>
-    total === 1 ? '1 caregiver works near you' : `${total.toLocaleString('en-US')} caregivers work near you`,
-  none: 'No caregivers near you yet.',
+  count(total: number, service: ServiceCode | undefined) {
+    const number = total.toLocaleString('en-US');
+    if (service === 'DAYCARE') return total === 1 ? '1 daycare near you' : `${number} daycares near you`;
+    return total === 1 ? '1 caregiver works near you' : `${number} caregivers work near you`;
+  },
+  none: (service: ServiceCode | undefined) =>
+    `No ${service === 'DAYCARE' ? 'daycares' : 'caregivers'} near you yet.`,
   reviews: (count: number) => (count === 1 ? '1 review' : `${count} reviews`),
 } as const;

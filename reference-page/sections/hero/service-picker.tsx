@@ -18,8 +18,8 @@ import { useNearby } from './use-nearby.ts';
 import { usePicker } from './use-picker.ts';
 
 /**
- * Two questions and a button, three with the hero-zip flag. Without a script the form leads to the service picker page
- * with the answers; with one it goes straight to where the chosen service starts.
+ * Two questions and a button, three with the hero-zip flag. It leads to where the chosen service starts: without a script
+ * by way of the service picker page, which reads the answers.
  */
 export function ServicePicker() {
   const { flags, flowType: reportedFlowType } = useVisit();
@@ -120,7 +120,10 @@ export function ServicePicker() {
           <Button
             type="submit"
             size="large"
-            {...cta('Search', answers && searchFacts(answers, flowType, flags.heroZip ? zipError : undefined))}
+            {...cta(
+              'Search',
+              answers && searchFacts(answers, flowType, flags.heroZip ? zipError : undefined),
+            )}
           >
             {search}
           </Button>

@@ -1,9 +1,9 @@
 import type { ServiceCode } from '@care/analytics/catalog';
+import { rateSources } from '../../content/rates.ts';
 
 export const servicesContent = {
   headline: 'Help for every part of a family’s week',
-  from: 'from',
-  note: 'Typical starting rates in large cities. You and the caregiver agree on the pay.',
+  note: `Pay: the middle of what caregivers earn in the country. Daycare: what families pay. Sources: ${rateSources().join('; ')}.`,
   more: { label: 'What care costs', path: '/cost' },
   lines: {
     CHILDCARE: 'Nannies, sitters and after-school care',

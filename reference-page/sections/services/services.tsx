@@ -15,7 +15,7 @@ import './services.css';
 export function Services() {
   const { flags } = useVisit();
   const cta = useCta('VHP Body');
-  const { from, headline, lines, more, note } = servicesContent;
+  const { headline, lines, more, note } = servicesContent;
 
   return (
     <section className="services section-space" id="services" aria-labelledby="services-headline">
@@ -27,7 +27,7 @@ export function Services() {
           {services.map((service) => {
             const { code, name } = service;
             const wording = wordedAs(code, flags);
-            const { lower, unit } = rates[wording];
+            const rate = rates[wording];
             const target = seekerPathOf(service, flags);
             return (
               <li className="services__item" key={code} data-service={code}>
@@ -42,9 +42,11 @@ export function Services() {
                     </a>
                   </Headline>
                   <p>{lines[wording]}</p>
-                  <p className="services__price">
-                    {from} <strong>{`$${lower}`}</strong> {unit}
-                  </p>
+                  {rate && (
+                    <p className="services__price">
+                      {rate.kind === 'pay' ? 'Median pay' : 'Prices'} <strong>{rate.value}</strong>
+                    </p>
+                  )}
                 </div>
                 <ThemedPicture className="services__spot" art={serviceArt(code, flags)} />
               </li>

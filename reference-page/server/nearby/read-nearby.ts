@@ -1,25 +1,28 @@
 import { gql, type TypedDocumentNode } from '@apollo/client/core';
 import * as z from 'zod/mini';
 import { createGraphqlClient } from '../../graphql/create-graphql-client.ts';
-import type { NearbyQuestion, PeopleNearby } from '../../graphql/nearby.ts';
+import type { FoundNearPlace, PageQuestion } from '../../graphql/nearby.ts';
 import { errorMessage } from '../error-message.ts';
 import { notLaterThan } from '../not-later-than.ts';
 
 /** What answers nothing in time is no answer. Never rejects. */
-export type ReadNearby = (question: NearbyQuestion) => Promise<PeopleNearby | undefined>;
+export type ReadNearby = (question: PageQuestion) => Promise<FoundNearPlace | undefined>;
 
-/** How long a page waits for the people on it, in milliseconds. */
+/** How long a page waits for what is near, in milliseconds. */
 const timeoutMillis = 1_000;
 
-/** In one question, as a page waits for the answer. */
-const peopleQuery: TypedDocumentNode<unknown, NearbyQuestion> = gql`
-  query PeopleNearby($zip: String!, $service: ServiceCode) {
+type Variables = Omit<PageQuestion, 'of'>;
+
+/** In one question each, as a page waits for the answer. */
+const queries: Readonly<Record<PageQuestion['of'], TypedDocumentNode<unknown, Variables>>> = {
+  caregivers: gql`
+  query PeopleNearby($zip: String!, $service: ServiceCode, $first: Int, $offset: Int) {
     place(zip: $zip) {
       city
       state
       stateName
     }
-    caregiversNear(zip: $zip, service: $service, first: 3) {
+    caregiversNear(zip: $zip, service: $service, first: $first, offset: $offset) {
       total
       caregivers {
         id
@@ -29,22 +32,64 @@ const peopleQuery: TypedDocumentNode<unknown, NearbyQuestion> = gql`
       }
     }
   }
-`;
+`,
+  jobs: gql`
+  query JobsNearby($zip: String!, $service: ServiceCode, $first: Int, $offset: Int) {
+    place(zip: $zip) {
+      city
+      state
+      stateName
+    }
+    jobsNear(zip: $zip, service: $service, first: $first, offset: $offset) {
+      total
+      jobs {
+        id
+        title
+        from
+        miles
+        schedule
+        pay
+        line
+      }
+    }
+  }
+`,
+};
 
 const answer = z.object({
   place: z.nullable(z.object({ city: z.nullable(z.string()), state: z.string(), stateName: z.string() })),
-  caregiversNear: z.nullable(
-    z.object({
-      total: z.number(),
-      caregivers: z.array(
-        z.object({ id: z.string(), name: z.string(), rating: z.number(), line: z.string() }),
-      ),
-    }),
+  caregiversNear: z.optional(
+    z.nullable(
+      z.object({
+        total: z.number(),
+        caregivers: z.array(
+          z.object({ id: z.string(), name: z.string(), rating: z.number(), line: z.string() }),
+        ),
+      }),
+    ),
+  ),
+  jobsNear: z.optional(
+    z.nullable(
+      z.object({
+        total: z.number(),
+        jobs: z.array(
+          z.object({
+            id: z.string(),
+            title: z.string(),
+            from: z.string(),
+            miles: z.number(),
+            schedule: z.string(),
+            pay: z.string(),
+            line: z.string(),
+          }),
+        ),
+      }),
+    ),
   ),
 });
 
 /**
- * Asks the GraphQL service on the server, so that people are on the page without a script too: with the page's own client, and so by the
+ * Asks the GraphQL service on the server, so that people and jobs are on the page without a script too: with the page's own client, and so by the
  * same rules (S7.3, S8.2). Nothing is remembered from one visitor to the next.
  *
  * @param post sends the request: over the network, or to the preview's own service
@@ -56,24 +101,24 @@ export function createReadNearby(
 ): ReadNearby {
   const client = createGraphqlClient({ url, fetch: (...asked) => post(new Request(...asked)) });
 
-  async function ask(variables: NearbyQuestion): Promise<PeopleNearby> {
+  async function ask({ of, ...variables }: PageQuestion): Promise<FoundNearPlace> {
     const { data } = await client.query({
-      query: peopleQuery,
+      query: queries[of],
       variables,
       fetchPolicy: 'no-cache',
       context: { fetchOptions: { signal: AbortSignal.timeout(timeoutMillis) } },
     });
-    const { place, caregiversNear: list } = answer.parse(data);
-    return { place, list };
+    const { place, caregiversNear: list, jobsNear: jobs } = answer.parse(data);
+    return { place, list, jobs };
   }
 
   return async (question) => {
     try {
       const found = await notLaterThan(timeoutMillis, ask(question), undefined);
-      if (!found) warn('No caregivers nearby are shown: the GraphQL service did not answer in time');
+      if (!found) warn(`No ${question.of} nearby are shown: the GraphQL service did not answer in time`);
       return found;
     } catch (error) {
-      warn(`No caregivers nearby are shown: ${errorMessage(error)}`);
+      warn(`No ${question.of} nearby are shown: ${errorMessage(error)}`);
       return undefined;
     }
   };

@@ -32,7 +32,10 @@ const phone = { width: 390, height: 844 };
 
 const kinds = [
   '/get-started',
-  '/vertical-triage?memberType=sitter&service=PETCAREXX',
+  '/vertical-triage?memberType=sitter',
+  '/vertical-triage?question=who',
+  '/jobs?zip=78701',
+  '/caregivers?zip=78701&service=CHILDCARE',
   '/login?tried=yes',
   '/app/enrollment/seeker/cc',
   '/app/enrollment/seeker/cc?step=finish',

@@ -141,13 +141,69 @@ describe('the entries', () => {
     expect(addressOf(page)).toBe(`${shared}&flag.adultCareRoutes=off`);
   });
 
-  it('S2.5 adopts the answers of the hero’s form submitted without a script', async () => {
+  it.each([
+    ['seeker', 'Tutoring', '/app/enrollment/seeker/tu?memberType=seeker&zip=78701'],
+    [
+      'seeker',
+      'Daycare',
+      '/app/enrollment/seeker/cc?fromSemPage=VHP&serviceIdForMember=dayCare&memberType=seeker&zip=78701',
+    ],
+    ['sitter', 'Pet care', '/app/enrollment/provider/mv/PETCAREXX?memberType=sitter&zip=78701'],
+  ])('S2.5 S6.1 leads from the hero without a script: %s, %s', async (memberType, service, address) => {
+    const page = await open('/?flag.heroZip=on', { javaScriptEnabled: false });
+    await page.locator(`.service-picker input[value=${memberType}]`).check({ force: true });
+    await page.locator('.service-picker').getByRole('radio', { name: service }).check({ force: true });
+    await page.getByLabel('ZIP code').fill('78701');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(addressOf(page)).toBe(address);
+    expect(await page.getByLabel('ZIP code').inputValue()).toBe('78701');
+  });
+
+  it('S3.3 remembers the answers of the hero’s form submitted before its script was there', async () => {
     const page = await open('/vertical-triage?memberType=seeker&service=TUTORINGX&zip=78701');
-    const first = page.locator('main li').first();
-    expect(await first.innerText()).toContain('Tutoring');
-    expect(await first.getByRole('link').getAttribute('href')).toBe('/app/enrollment/seeker/tu?zip=78701');
     await expect.poll(() => saved(page)).toEqual({ flowType: 'seeker', userLocation: { zip: '78701' } });
   });
+
+  it('says in the form that there is no ZIP code like that of the hero’s form', async () => {
+    const page = await open('/vertical-triage?memberType=seeker&service=TUTORINGX&zip=00000');
+    expect(await page.locator('main').innerText()).toContain('There is no ZIP code 00000. Check the digits.');
+  });
+
+  it('leads who is not sure by questions to a service', async () => {
+    const page = await open('/', { javaScriptEnabled: false });
+    const unsure = page.getByRole('link', { name: 'Not sure yet?' });
+    await page.goto(`${stage.server.origin}${await unsure.getAttribute('href')}`);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Who needs a hand?');
+    await page.getByRole('link', { name: 'An adult' }).click();
+    await page.getByRole('link', { name: '65 or older' }).click();
+    expect(addressOf(page)).toBe('/app/enrollment/seeker/sc');
+  });
+
+  it.each([true, false])(
+    'S2.3 says what is missing to log in, before anything is sent: script %s',
+    async (script) => {
+      const page = await open('/login', { javaScriptEnabled: script });
+      await page.locator('main').getByRole('button', { name: 'Log in' }).click();
+      expect(addressOf(page)).toBe('/login');
+      if (!script) return;
+      const alert = page.getByRole('alert').filter({ hasText: 'Check what you typed' });
+      await expect.poll(() => alert.evaluate((box) => box === document.activeElement)).toBe(true);
+      await page.getByLabel('Email').fill('ann');
+      await page.getByLabel('Email').press('Enter');
+      const problem = 'Check your email address. It should look like maria@example.com.';
+      await alert.getByRole('link', { name: problem }).click();
+      const email = page.getByLabel('Email');
+      expect(await email.evaluate((field) => field === document.activeElement)).toBe(true);
+      expect(await email.getAttribute('aria-invalid')).toBe('true');
+      expect(await page.locator('#email-message').innerText()).toBe(problem);
+      expect(await page.locator('#password-message').innerText()).toBe('Enter your password.');
+      await email.fill('ann@care.test');
+      await page.getByLabel('Password').fill('secret');
+      await page.getByLabel('Password').press('Enter');
+      await page.getByText('We could not log you in').waitFor();
+    },
+  );
 
   it.each([
     ['/app/enrollment/seeker/cc?fromSemPage=VHP&serviceIdForMember=dayCare', 'DAYCARE', 'seeker'],

@@ -8,6 +8,10 @@ import { serviceSlugs } from '../../../reference-page/content/service-slugs.ts';
 import { services } from '../../../reference-page/content/services.ts';
 import { type Site, sites } from '../../../reference-page/content/sites.ts';
 import { states } from '../../../reference-page/content/states.ts';
+import { servicePages } from '../../../reference-page/pages/places/directory-pages.ts';
+import { costPage, ratesPages } from '../../../reference-page/pages/places/rates-pages.ts';
+import { articleTexts } from '../../../reference-page/pages/reading/articles.content.ts';
+import { jobsContent } from '../../../reference-page/pages/work/jobs.content.ts';
 import { directoryContent } from '../../../reference-page/sections/footer/directory.content.ts';
 import { footerContent } from '../../../reference-page/sections/footer/footer.content.ts';
 import { headerContent } from '../../../reference-page/sections/header/header.content.ts';
@@ -27,7 +31,46 @@ function pathsIn(content: unknown): string[] {
   );
 }
 
+const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
 describe('the content', () => {
+  it.each(Object.entries(articleTexts))(
+    'has as many questions in an article as it promises: %s',
+    (_slug, article) => {
+      const { blocks, description, lead } = article;
+      const points = (block: (typeof blocks)[number]) => (block.kind === 'text' ? (block.points ?? []) : []);
+      const promised = (text: string) => {
+        const [, word = ''] = /\b([a-z]+) questions\b/i.exec(text) ?? [];
+        const number = numberWords.indexOf(word.toLowerCase()) + 1;
+        return number > 0 ? number : undefined;
+      };
+      const isQuestion = (text: string) => text.endsWith('?');
+      const all = blocks.flatMap(points).filter(isQuestion).length;
+      for (const text of [lead, description]) expect(promised(text) ?? all).toBe(all);
+      for (const block of blocks) {
+        const count = points(block).filter(isQuestion).length;
+        expect(promised(block.title) ?? count).toBe(count);
+      }
+    },
+  );
+
+  it('S2.13 says of every rate where it comes from and from when, and what a center takes is no caregiver’s pay', () => {
+    const pages = [
+      costPage,
+      ...ratesPages.map(([, page]) => page),
+      jobsContent,
+      ...servicePages.map(([, page]) => page),
+    ];
+    for (const { blocks, title } of pages)
+      for (const block of blocks) {
+        const text = JSON.stringify(block);
+        if (text.includes('$'))
+          expect(text, title).toMatch(/U\.S\. (Bureau|Department) of Labor[^"]*, (May )?20\d\d/);
+      }
+    expect(JSON.stringify(jobsContent)).not.toMatch(/daycare|a week|a year/i);
+    expect(servicesContent.note).toMatch(/May 2024.*2022/);
+  });
+
   it('promises no prices near the visitor where a link leads to those of the whole country', () => {
     expect(servicesContent.more.path).toBe('/cost');
     expect(servicesContent.more.label).not.toMatch(/near/);

@@ -3,9 +3,9 @@ import { seekerEntries } from '../../../reference-page/pages/enrollment/entries.
 import { createReadNearby } from '../../../reference-page/server/nearby/read-nearby.ts';
 import { enrollmentCookie } from '../enrollment-cookie.ts';
 import { serveAnswers } from '../graphql/serve-answers.ts';
-import { openApp } from './open-app.ts';
+import { openApp, production } from './open-app.ts';
 
-const question = { zip: '78701', service: 'CHILDCARE' } as const;
+const question = { of: 'caregivers', zip: '78701', service: 'CHILDCARE', first: 3 } as const;
 
 it.each([
   ['refuses', async () => new Response('no', { status: 500 })],
@@ -50,7 +50,7 @@ it('S7.3 asks on the server by name, with the answers of the visitor, and says w
   ]);
   expect(JSON.parse(questions[0]?.text ?? '')).toMatchObject({
     operationName: 'PeopleNearby',
-    variables: question,
+    variables: { zip: '78701', service: 'CHILDCARE', first: 3 },
   });
 });
 
@@ -73,11 +73,40 @@ it('S8.2 says on the server which answer lacked data and errors', async () => {
   ]);
 });
 
+it('S7.3 asks for jobs by name, a page at a time, and shows none when that fails', async () => {
+  const jobs = {
+    total: 30,
+    jobs: [
+      {
+        ...{ id: 'j', title: 'Noon walker', from: 'The B. family', miles: 1 },
+        ...{ schedule: 'Weekdays', pay: '$20 a visit', line: 'One dog' },
+      },
+    ],
+  };
+  const place = { city: 'Austin', state: 'TX', stateName: 'Texas' };
+  const service = await serveAnswers({ body: JSON.stringify({ data: { place, jobsNear: jobs } }) });
+  const app = await openApp({ ...production, GRAPHQL_URL: service.url });
+  const html = await (await app.fetch('/jobs?zip=78701&service=PETCAREXX&page=2')).text();
+  expect(html).toContain('30 jobs near you in Austin, TX');
+  expect(html).toContain('Noon walker');
+  expect(html).not.toContain('This is a preview');
+  expect(JSON.parse(service.questions[0]?.text ?? '')).toMatchObject({
+    operationName: 'JobsNearby',
+    variables: { zip: '78701', service: 'PETCAREXX', first: 12, offset: 12 },
+  });
+
+  const failing = await serveAnswers({ status: 503, body: '' });
+  const other = await openApp({ ...production, GRAPHQL_URL: failing.url });
+  const without = await (await other.fetch('/jobs?zip=78701')).text();
+  expect(without).toContain('We can’t look near you right now');
+  expect(other.lines).toMatchObject([{ message: expect.stringMatching('^No jobs nearby are shown: ') }]);
+});
+
 it('S7.3 asks again for the next visitor', async () => {
   const { url, questions } = await serveAnswers({ body: nobody });
   const read = createReadNearby(url, fetch, () => undefined);
-  expect(await read(question)).toEqual({ place: null, list: null });
-  expect(await read(question)).toEqual({ place: null, list: null });
+  expect(await read(question)).toMatchObject({ place: null, list: null });
+  expect(await read(question)).toMatchObject({ place: null, list: null });
   expect(questions).toHaveLength(2);
 });
 

@@ -40,6 +40,24 @@ export const firstNames = [
   'Vera',
 ] as const;
 
+/** Invented centers. */
+export const centerNames = [
+  'Maple Street',
+  'Little Pines',
+  'Red Barn',
+  'Sunny Porch',
+  'Blue Door',
+  'Acorn House',
+  'Hill Top',
+  'Elm Corner',
+  'Kite Field',
+  'Puddle Lane',
+  'Green Gate',
+  'Bell Tower',
+  'Two Oaks',
+  'Robin’s Nest',
+] as const;
+
 /** The caregivers’ own descriptions: short, for a narrow column. */
 export const caregiverLines: Readonly<Record<ServiceCode, readonly [string, ...string[]]>> = {
   CHILDCARE: [
