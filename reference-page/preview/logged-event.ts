@@ -1,8 +1,8 @@
 import { careEvents } from '@care/analytics/catalog';
 import { addedNames } from '../../sdk/catalog/added-properties.ts';
 import { createEventCheck } from '../../sdk/event-files/check-event.ts';
+import { checkValue } from '../../sdk/event-files/check-records.ts';
 import { problemText } from '../../sdk/event-files/explain-event.ts';
-import { readEvent } from '../../sdk/event-files/read-event.ts';
 import { isJsonObject } from './is-json-object.ts';
 import { type EventSummary, summarizeEvent } from './summarize-event.ts';
 
@@ -38,7 +38,7 @@ export function readLoggedEvent(id: string, json: string): LoggedEvent | undefin
     happenedAt: asTime(source.time),
     sessionId: asTime(source.session_id),
     deviceId: typeof source.device_id === 'string' ? source.device_id : undefined,
-    problems: problemsOf(source, isMarked(source.event_properties)),
+    problems: problemsOf(source, receivedAt, isMarked(source.event_properties)),
     summary: summarizeEvent(source),
     json,
     searchText: json.toLowerCase(),
@@ -64,12 +64,16 @@ function asTime(value: unknown): number | undefined {
 const check = createEventCheck(careEvents, addedNames);
 
 /**
- * What does not fit the catalogue in an event, as `npx care-analytics check` says it.
+ * What does not fit the catalogue in an event, and what is odd about it, as `npx care-analytics check` says it.
  *
+ * @param receivedAt what its time is compared with, in milliseconds since the epoch
  * @param isMarked whether the SDK has found it not to fit, by a catalogue that may be another one
  */
-function problemsOf(stored: unknown, isMarked: boolean): readonly string[] {
-  const event = readEvent(stored);
-  const found = event ? check(event).map(problemText) : [];
-  return isMarked && found.length === 0 ? ['The SDK has marked it with schema_valid: false.'] : found;
+function problemsOf(stored: unknown, receivedAt: number, isMarked: boolean): readonly string[] {
+  // The collector has left out the copies.
+  const options = { check, now: () => receivedAt, seenBefore: () => false };
+  const { notes, problems } = checkValue(stored, 1, options);
+  const found = problems.map(problemText);
+  const isOnlyMarked = isMarked && found.length === 0;
+  return [...found, ...(isOnlyMarked ? ['The SDK has marked it with schema_valid: false.'] : []), ...notes];
 }

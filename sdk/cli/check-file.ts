@@ -2,9 +2,9 @@ import { addedNames } from '../catalog/added-properties.ts';
 import { readText } from '../event-database/read-text.ts';
 import { reasonOf } from '../event-database/reason-of.ts';
 import { createEventCheck } from '../event-files/check-event.ts';
+import { createRecordCheck } from '../event-files/check-records.ts';
 import type { RawRecord } from '../event-files/raw-record.ts';
 import { createRecordSplitter } from '../event-files/split-records.ts';
-import { createRecordCheck } from './check-records.ts';
 import { createColours } from './colours.ts';
 import { formatReport } from './format-report.ts';
 import { formatSummary, type Summary } from './format-summary.ts';
@@ -19,10 +19,8 @@ import { createTally } from './tally.ts';
 export async function checkFile(command: CheckArguments, outside: Surroundings): Promise<ExitStatus> {
   const catalog = await loadCatalog(command, outside);
   const opened = await openNamed(command.file, outside);
-  const checkRecord = createRecordCheck(
-    createEventCheck(catalog, [...addedNames, ...command.common]),
-    outside.now,
-  );
+  const check = createEventCheck(catalog, [...addedNames, ...command.common]);
+  const checkRecord = createRecordCheck({ check, now: outside.now });
   const tally = createTally();
   const splitter = createRecordSplitter();
   const progress = showProgress(outside, opened.size);

@@ -1,4 +1,7 @@
+import type { Checked } from '../event-files/check-records.ts';
 import { meantBy, type Problem } from '../event-files/explain-event.ts';
+import { writeValue } from '../event-files/write-value.ts';
+import { cutText } from '../json/cut-text.ts';
 import { createSightings, type Sightings } from './sightings.ts';
 
 /** How often a problem or a note was found, and where first. */
@@ -30,24 +33,6 @@ interface EventCount extends Sightings {
   readonly name: string;
   /** Whether the catalogue names it, or it is one that the SDK makes itself. */
   readonly isKnown: boolean;
-}
-
-/** What one record has come to. */
-export interface Checked {
-  /** Empty for a record that is no event. */
-  readonly name: string;
-  readonly line: number;
-  /** Milliseconds since the epoch; nothing where the record has none. */
-  readonly time?: number | undefined;
-  /** How long after that time a collector got it, in milliseconds. */
-  readonly lateMillis?: number | undefined;
-  /** Whether an earlier record is the same event. @default false */
-  readonly isCopy?: boolean;
-  readonly data: Readonly<Record<string, unknown>>;
-  readonly problems: readonly Problem[];
-  readonly notes: readonly string[];
-  /** Asked for once a finding. */
-  readonly example: () => string;
 }
 
 /** How many different findings and names of events are distinguished; a file of nonsense must not fill the memory. */
@@ -120,11 +105,20 @@ function detailsOf(problem: Problem): Partial<Finding> {
   return { ...details, ...(meant !== undefined && { meant }) };
 }
 
+/** Examples are cut to so many characters. */
+const exampleLength = 120;
+
+/** @param data of a record that is an event */
+function exampleOf(read: Checked['read'], data: object | undefined): string {
+  const text = data || 'value' in read ? writeValue(data ?? ('value' in read && read.value)) : read.text;
+  return text.length > exampleLength ? `${cutText(text, exampleLength - 1)}…` : text;
+}
+
 function createFindings(most: number) {
   const found = new Map<string, Finding>();
   return {
     /** @param more is asked for once a finding */
-    add({ name, line, example }: Checked, text: string, more: () => Partial<Finding> = () => ({})): void {
+    add({ data, name, line, read }: Checked, text: string, more: () => Partial<Finding> = () => ({})): void {
       const own = `${name}\n${text}`;
       const isOwn = found.has(own) || found.size < most;
       const key = isOwn ? own : others;
@@ -134,7 +128,7 @@ function createFindings(most: number) {
       else
         found.set(key, {
           ...(isOwn ? { event: name, text, ...more() } : { event: others, text: others }),
-          ...{ count, line, example: example() },
+          ...{ count, line, example: exampleOf(read, name === '' ? undefined : data) },
         });
     },
     read: (): readonly Finding[] => [...found.values()].sort((a, b) => b.count - a.count || a.line - b.line),

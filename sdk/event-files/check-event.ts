@@ -1,5 +1,6 @@
 import type { EventDefinitions } from '../events/event-catalog.ts';
-import { explainEvent, type Problem } from './explain-event.ts';
+import { isObject } from '../json/is-object.ts';
+import { explainEvent, type MeaningOf, noObject, type Problem } from './explain-event.ts';
 import { isReserved } from './is-reserved.ts';
 import type { ReadEvent } from './read-event.ts';
 
@@ -11,10 +12,17 @@ export interface CheckedBy {
 /** Describes what is wrong with an event; nothing when it is right. Never throws, whatever the catalogue does. */
 export type CheckEvent = (event: ReadEvent) => readonly Problem[];
 
-/** @param addedNames the properties that the SDK and an application's own `commonData` add to every event */
-export function createEventCheck({ definitions }: CheckedBy, addedNames: readonly string[]): CheckEvent {
+/**
+ * @param addedNames the properties that the SDK and an application's own `commonData` add to every event
+ * @param meaningOf the meaning of a property, which is told where it is missing. @default none is known
+ */
+export function createEventCheck(
+  { definitions }: CheckedBy,
+  addedNames: readonly string[],
+  meaningOf?: MeaningOf,
+): CheckEvent {
   const added = new Set(addedNames);
-  const check = (name: string, data: object) => explainEvent(definitions, name, data);
+  const check = (name: string, data: object) => explainEvent(definitions, name, data, meaningOf);
 
   /**
    * At first only the event's own part decides. A definition may also name properties that the SDK adds: one of them
@@ -42,6 +50,8 @@ export function createEventCheck({ definitions }: CheckedBy, addedNames: readonl
 
   return (event) => {
     const faults = event.faults.map((words): Problem => ({ kind: 'field', event: event.name, words }));
+    // Null counts as absent.
+    if (!isObject(event.given ?? {})) return [...faults, noObject(event.name, event.given)];
     if (isReserved(event.name)) return faults;
     return [...faults, ...(event.isSent ? checkSent(event) : check(event.name, event.data))];
   };

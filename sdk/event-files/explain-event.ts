@@ -3,7 +3,7 @@ import type { SchemaIssue } from '../events/event-schema.ts';
 import { cutText } from '../json/cut-text.ts';
 import { nearestName } from './nearest-name.ts';
 
-/** `field` is one beside the properties, `check` a schema that fails itself. */
+/** `field` is one beside the properties, `check` a schema that fails itself, `note` no fault of the event. */
 type ProblemKind =
   | 'unknown event'
   | 'missing'
@@ -13,6 +13,7 @@ type ProblemKind =
   | 'field'
   | 'unreadable'
   | 'check'
+  | 'note'
   | 'other';
 
 /** What is wrong with an event, as text and taken apart. */
@@ -80,10 +81,7 @@ function explainIssue(
   meaningOf: MeaningOf,
 ): readonly Problem[] {
   if (code === 'unrecognized_keys') return keys.map((key) => extra(key, event, names));
-  if (path.length === 0) {
-    const words = `The data is ${kindOf(data)}; an object with properties is expected.`;
-    return [{ kind: 'type', event, words }];
-  }
+  if (path.length === 0) return [noObject(event, data)];
   const property = path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
   const isOwn = path.length === 1;
   const value = isOwn && Object.hasOwn(Object(data), property) ? Object(data)[property] : undefined;
@@ -103,6 +101,12 @@ function explainIssue(
     ];
   }
   return [{ kind: 'other', ...found, words: `${quote(property)}: ${message}` }];
+}
+
+/** The problem of an event whose data is no object. */
+export function noObject(event: string, data: unknown): Problem {
+  const words = `The data is ${kindOf(data)}; an object with properties is expected.`;
+  return { kind: 'type', event, words };
 }
 
 function extra(key: string, event: string, names: readonly string[]): Problem {

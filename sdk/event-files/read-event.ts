@@ -64,7 +64,7 @@ export function readEvent(value: unknown): ReadEvent | undefined {
     uploadedAt: millisOf(value.client_upload_time),
     insertId: typeof insertId === 'string' && insertId !== '' ? insertId : undefined,
     deviceId: typeof value.device_id === 'string' ? value.device_id : undefined,
-    faults: faultsOf(value, isSent ? 'event_properties' : 'data'),
+    faults: faultsOf(value),
   };
 }
 
@@ -79,7 +79,7 @@ function millisOf(given: unknown): number | undefined {
 const texts = ['insert_id', 'device_id', 'user_id'];
 const wholeNumbers = ['time', 'session_id'];
 
-function faultsOf(event: Record<string, unknown>, properties: string): readonly string[] {
+function faultsOf(event: Record<string, unknown>): readonly string[] {
   const is = (test: (value: unknown) => boolean) => (name: string) =>
     event[name] === undefined || event[name] === null || test(event[name]);
   const isText = is((value) => typeof value === 'string');
@@ -87,8 +87,6 @@ function faultsOf(event: Record<string, unknown>, properties: string): readonly 
   return [
     ...texts.filter((name) => !isText(name)).map((name) => `${name}: not a text`),
     ...wholeNumbers.filter((name) => !isWhole(name)).map((name) => `${name}: not a whole number`),
-    ...[properties, 'user_properties']
-      .filter((name) => !is(isObject)(name))
-      .map((name) => `${name}: not an object`),
+    ...(is(isObject)('user_properties') ? [] : ['user_properties: not an object']),
   ];
 }

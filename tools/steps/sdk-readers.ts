@@ -1,6 +1,5 @@
 import { addedNames } from '../../sdk/catalog/added-properties.ts';
 import { careEvents } from '../../sdk/catalog/care-events.ts';
-import { createRecordCheck } from '../../sdk/cli/check-records.ts';
 import { formatResult } from '../../sdk/cli/format-result.ts';
 import { createEventStreamParser } from '../../sdk/cli/parse-event-stream.ts';
 import { plainJson } from '../../sdk/cli/plain-json.ts';
@@ -11,6 +10,7 @@ import { readAnswer } from '../../sdk/destinations/http-api/read-answer.ts';
 import { findQuestions, readQuestions, similarQuestions } from '../../sdk/event-database/read-questions.ts';
 import { writeEventLines } from '../../sdk/event-database/write-event-lines.ts';
 import { createEventCheck } from '../../sdk/event-files/check-event.ts';
+import { createRecordCheck } from '../../sdk/event-files/check-records.ts';
 import { nearestName } from '../../sdk/event-files/nearest-name.ts';
 import type { RawRecord, RecordSplitter } from '../../sdk/event-files/raw-record.ts';
 import { createJsonSplitter } from '../../sdk/event-files/split-json.ts';
@@ -170,7 +170,7 @@ function tryTo<Result>(run: () => Result): Result | undefined {
 }
 
 function checkRecord() {
-  return createRecordCheck(createEventCheck(careEvents, addedNames), () => 0);
+  return createRecordCheck({ check: createEventCheck(careEvents, addedNames), now: () => 0 });
 }
 
 function readAll(

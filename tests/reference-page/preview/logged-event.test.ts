@@ -30,6 +30,15 @@ describe('readLoggedEvent', () => {
     expect(readLoggedEvent('a-1', json)).toMatchObject({ happenedAt: undefined, sessionId: undefined });
   });
 
+  it('says what is odd about a time beside what does not fit', () => {
+    const event = { event_type: 'Homepage Viewed', event_properties: { extra: 1 }, time: 1_700_000_000 };
+    const json = JSON.stringify({ ...event, server_received_time: '2023-11-14T22:13:20.000Z' });
+    expect(readLoggedEvent('a-1', json)?.problems).toEqual([
+      '“extra” is not a property of this event.',
+      'time: in seconds, not milliseconds',
+    ]);
+  });
+
   it('takes any event a client could have sent', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.jsonValue(), (fields, properties) => {

@@ -122,7 +122,7 @@ describe('a checked file', () => {
       {
         event: '',
         kind: 'unreadable',
-        text: 'not an event: no event_type and no name',
+        text: 'This is not an event. It has neither “event_type” nor “name”.',
         count: 1,
         line: 7,
         example: '{"some":"thing"}',
@@ -137,8 +137,8 @@ describe('a checked file', () => {
       },
       {
         event: 'Homepage Viewed',
-        kind: 'field',
-        text: 'event_properties: not an object',
+        kind: 'type',
+        text: 'The data is a list; an object with properties is expected.',
         count: 1,
         line: 8,
         example: '{}',
@@ -303,8 +303,8 @@ describe('a checked file', () => {
       '1',
     ]);
     expect(status).toBe(1);
-    expect(out).toContain('2           1  not JSON');
-    expect(out).toContain('… and 1 more problem; see --max-problems');
+    expect(out).toContain('1           1  This is not JSON. A line ends within a text.');
+    expect(out).toContain('… and 2 more problems; see --max-problems');
     expect(out).toContain('3 of 4 records with problems.');
   });
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { timeNoteOf } from '../../../sdk/cli/check-records.ts';
 import { formatBytes, formatDuration } from '../../../sdk/cli/format-amount.ts';
 import { formatProgress } from '../../../sdk/cli/format-progress.ts';
 import { formatTable } from '../../../sdk/cli/format-table.ts';
 import { main } from '../../../sdk/cli/main.ts';
 import { parseArguments } from '../../../sdk/cli/parse-arguments.ts';
 import { plainText } from '../../../sdk/cli/plain-text.ts';
-import { createIdMemory } from '../../../sdk/cli/remember-ids.ts';
 import { createTally } from '../../../sdk/cli/tally.ts';
+import { timeNoteOf } from '../../../sdk/event-files/check-records.ts';
+import { createIdMemory } from '../../../sdk/event-files/remember-ids.ts';
 import { createSurroundings } from './surroundings.ts';
 
 describe('the arguments', () => {

@@ -1,3 +1,6 @@
+import { createEventCheck } from '../../../sdk/event-files/check-event.ts';
+import { createRecordCheck } from '../../../sdk/event-files/check-records.ts';
+import type { RawRecord } from '../../../sdk/event-files/raw-record.ts';
 import { createRecordSplitter } from '../../../sdk/event-files/split-records.ts';
 import type { EventDefinitions } from '../../../sdk/events/event-catalog.ts';
 import { countRecord } from './count-record.ts';
@@ -32,13 +35,23 @@ export async function checkText(
 ): Promise<Report> {
   const splitter = createRecordSplitter();
   const tally = createTally();
+  const meaningOf = (event: string, property: string) =>
+    catalog.events.find(({ name }) => name === event)?.properties.find(({ name }) => name === property)
+      ?.meaning;
+  const check = createEventCheck({ definitions }, catalog.added, meaningOf);
+  const checkRecord = createRecordCheck({ check, now: Date.now });
+
+  function count(records: readonly RawRecord[]): void {
+    for (const checked of records.flatMap(checkRecord)) countRecord(checked, tally);
+  }
+
   let characters = 0;
   let pausedAt = pace.now();
   for await (const part of parts) {
     for (let at = 0; at < part.length; at += partLength) {
       if (signal?.aborted) return tally.report();
       const small = part.slice(at, at + partLength);
-      for (const record of splitter.push(small)) countRecord(record, tally, definitions, catalog);
+      count(splitter.push(small));
       characters += small.length;
       if (pace.now() - pausedAt < stretch) continue;
       pace.onProgress?.(characters);
@@ -46,6 +59,6 @@ export async function checkText(
       pausedAt = pace.now();
     }
   }
-  for (const record of splitter.end()) countRecord(record, tally, definitions, catalog);
+  count(splitter.end());
   return tally.report();
 }

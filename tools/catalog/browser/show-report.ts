@@ -18,6 +18,12 @@ export function showReport(place: HTMLElement, report: Report): void {
       element('ol', { className: 'problems' }, ...report.problems.map(problemItem)),
     );
   }
+  if (report.notes.length > 0) {
+    parts.push(
+      element('h3', {}, 'Notes'),
+      element('ol', { className: 'problems' }, ...report.notes.map(problemItem)),
+    );
+  }
   if (report.further > 0) parts.push(element('p', {}, `${report.further} further problems of other kinds.`));
   if (report.events.length > 0) parts.push(element('h3', {}, 'By event'), eventTable(report));
   place.replaceChildren(...parts);

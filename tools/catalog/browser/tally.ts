@@ -26,6 +26,8 @@ export interface Report {
   readonly events: readonly CountedEvent[];
   /** The most frequent first. */
   readonly problems: readonly CountedProblem[];
+  /** What is odd and no fault of an event, the most frequent first. */
+  readonly notes: readonly CountedProblem[];
   /** Problems of further kinds that were counted only. */
   readonly further: number;
 }
@@ -33,6 +35,8 @@ export interface Report {
 export interface Tally {
   /** Counts an event with its problems. @param example is asked for once a problem */
   add(name: string, problems: readonly Problem[], line: number, example: () => string): void;
+  /** Counts what is odd and no fault of an event. */
+  addNote(note: Problem, line: number, example: () => string): void;
   addOwn(): void;
   report(): Report;
 }
@@ -42,10 +46,13 @@ const mostCounted = 500;
 /** UTF-16 units of an example. */
 const exampleLength = 2000;
 
+type Counted = Map<string, CountedProblem & { count: number }>;
+
 /** Counts events and problems; what it keeps does not grow with the input. */
 export function createTally(): Tally {
   const events = new Map<string, { name: string; count: number; fitting: number }>();
-  const problems = new Map<string, CountedProblem & { count: number }>();
+  const problems: Counted = new Map();
+  const notes: Counted = new Map();
   let total = 0;
   let fitting = 0;
   let own = 0;
@@ -59,13 +66,13 @@ export function createTally(): Tally {
     events.set(key, counted);
   }
 
-  function countProblem(problem: Problem, line: number, example: () => string): void {
+  function countProblem(found: Counted, problem: Problem, line: number, example: () => string): void {
     const key = `${problem.kind}\n${problem.event}\n${problem.words}`;
-    const counted = problems.get(key);
+    const counted = found.get(key);
     if (counted) counted.count += 1;
-    else if (problems.size >= mostCounted) further += 1;
+    else if (found.size >= mostCounted) further += 1;
     else
-      problems.set(key, {
+      found.set(key, {
         ...guessed(problem),
         count: 1,
         line,
@@ -78,17 +85,23 @@ export function createTally(): Tally {
       total += 1;
       if (found.length === 0) fitting += 1;
       countEvent(name, found.length === 0);
-      for (const problem of found) countProblem(problem, line, example);
+      for (const problem of found) countProblem(problems, problem, line, example);
     },
+    addNote: (note, line, example) => countProblem(notes, note, line, example),
     addOwn() {
       own += 1;
     },
     report: () => ({
       ...{ total, fitting, own, further },
       events: [...events.values()].map((one) => ({ ...one })).sort((one, two) => two.count - one.count),
-      problems: [...problems.values()].map((one) => ({ ...one })).sort((one, two) => two.count - one.count),
+      problems: sorted(problems),
+      notes: sorted(notes),
     }),
   };
+}
+
+function sorted(found: Counted): readonly CountedProblem[] {
+  return [...found.values()].map((one) => ({ ...one })).sort((one, two) => two.count - one.count);
 }
 
 /** Guesses once a problem: it takes longer than the check itself. */

@@ -56,6 +56,28 @@ describe('the check of pasted events', () => {
     expect(await wordsFor(event)).toEqual([words]);
   });
 
+  it.each([
+    [{ event_type: 'Homepage Viewed', time: '1' }, 'time: not a whole number'],
+    [{ event_type: 'Homepage Viewed', device_id: 7 }, 'device_id: not a text'],
+    [{ event_type: 'session_start', user_properties: 'x' }, 'user_properties: not an object'],
+    [
+      { event_type: '$identify', event_properties: [] },
+      'The data is a list; an object with properties is expected.',
+    ],
+  ])('finds what is wrong beside the properties of %j, as the command does', async (event, words) => {
+    expect(await wordsFor(event)).toEqual([words]);
+  });
+
+  it('notes copies and odd times, which are no faults', async () => {
+    const sent = { event_type: 'Homepage Viewed', device_id: 'd', insert_id: '1', time: 1_700_000_000 };
+    const { fitting, notes, problems } = await check(JSON.stringify([sent, sent]));
+    expect([fitting, problems]).toEqual([2, []]);
+    expect(notes.map(({ count, problem }) => [count, problem.words])).toEqual([
+      [2, 'time: in seconds, not milliseconds'],
+      [1, 'insert_id: a copy of an earlier event'],
+    ]);
+  });
+
   it('says that a text is not JSON, and checks what follows', async () => {
     const report = await check(`{"name": }\nnothing\n${JSON.stringify(joined)}`);
     expect(report.problems.map(({ line, problem }) => [line, problem.words])).toEqual([
