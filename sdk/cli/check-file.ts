@@ -1,10 +1,11 @@
 import { addedNames } from '../catalog/added-properties.ts';
 import { readText } from '../event-database/read-text.ts';
 import { reasonOf } from '../event-database/reason-of.ts';
-import { createEventCheck } from '../event-files/check-event.ts';
+import { type CheckEvent, createEventCheck } from '../event-files/check-event.ts';
 import { createRecordCheck } from '../event-files/check-records.ts';
 import type { RawRecord } from '../event-files/raw-record.ts';
 import { createRecordSplitter } from '../event-files/split-records.ts';
+import { missedGates } from './check-gates.ts';
 import { createColours } from './colours.ts';
 import { formatReport } from './format-report.ts';
 import { formatSummary, type Summary } from './format-summary.ts';
@@ -18,8 +19,32 @@ import { createTally } from './tally.ts';
 /** Checks a file as it streams by, and reports what it has come to; also of the part before it became unreadable. */
 export async function checkFile(command: CheckArguments, outside: Surroundings): Promise<ExitStatus> {
   const catalog = await loadCatalog(command, outside);
-  const opened = await openNamed(command.file, outside);
   const check = createEventCheck(catalog, [...addedNames, ...command.common]);
+  const earlier =
+    command.compare === undefined ? undefined : await tallyFile(command.compare, check, outside);
+  if (earlier?.failure) throw unreadable(earlier.name, earlier.failure);
+  const { bytes, failure, name, tally } = await tallyFile(command.file, check, outside);
+
+  const missed = missedGates(tally, command, earlier?.tally);
+  const isOver = tally.faulty * 100 > command.maxFaulty * tally.count;
+  const hasProblems = isOver || missed.length > 0 || (command.strict && tally.notes.length > 0);
+  const { maxFaulty, maxProblems } = command;
+  const summary: Summary = { file: name, bytes, tally, missed, maxFaulty, maxProblems, hasProblems };
+  const colours = createColours(outside.stdout, outside.env);
+  // Of a file that could not be read at all there is nothing to report.
+  if (!failure || bytes > 0)
+    outside.stdout.write(command.json ? formatReport(summary) : formatSummary(summary, colours));
+  if (failure) throw unreadable(name, failure);
+  return hasProblems ? exitStatus.problems : exitStatus.clean;
+}
+
+function unreadable(name: string, failure: unknown): UserError {
+  return new UserError(`${name} could not be read to its end: ${reasonOf(failure)}`);
+}
+
+/** Reads a file to its end, or to where it becomes unreadable. */
+async function tallyFile(file: string, check: CheckEvent, outside: Surroundings) {
+  const opened = await openNamed(file, outside);
   const checkRecord = createRecordCheck({ check, now: outside.now });
   const tally = createTally();
   const splitter = createRecordSplitter();
@@ -46,17 +71,5 @@ export async function checkFile(command: CheckArguments, outside: Surroundings):
   }
   add(splitter.end());
   progress.clear();
-
-  const read = tally.read();
-  const isOver = read.faulty * 100 > command.maxFaulty * read.count;
-  const hasProblems = isOver || (command.strict && read.notes.length > 0);
-  const name = command.file === '-' ? 'standard input' : command.file;
-  const { maxFaulty, maxProblems } = command;
-  const summary: Summary = { file: name, bytes, tally: read, maxFaulty, maxProblems, hasProblems };
-  const colours = createColours(outside.stdout, outside.env);
-  // Of a file that could not be read at all there is nothing to report.
-  if (!failure || bytes > 0)
-    outside.stdout.write(command.json ? formatReport(summary) : formatSummary(summary, colours));
-  if (failure) throw new UserError(`${name} could not be read to its end: ${reasonOf(failure)}`);
-  return hasProblems ? exitStatus.problems : exitStatus.clean;
+  return { bytes, failure, name: file === '-' ? 'standard input' : file, tally: tally.read() };
 }

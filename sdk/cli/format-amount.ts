@@ -28,3 +28,10 @@ export function formatDuration(millis: number): string {
   const hours = Math.floor(minutes / 60);
   return hours < 24 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} d ${hours % 24} h`;
 }
+
+/** A share in percent, to one decimal; one that is not 0 never reads as 0, nor one below 100 as 100. */
+export function formatShare(part: number, whole: number): string {
+  const percent = whole > 0 ? (part / whole) * 100 : 0;
+  if (percent > 0 && percent < 0.1) return '< 0.1 %';
+  return `${percent < 100 ? Math.min(99.9, Number(percent.toFixed(1))) : 100} %`;
+}

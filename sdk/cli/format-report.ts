@@ -3,13 +3,22 @@ import { plainJson } from './plain-json.ts';
 import type { Sightings } from './sightings.ts';
 
 /** The summary for machines: one JSON object. */
-export function formatReport({ file, bytes, tally, maxFaulty, maxProblems, hasProblems }: Summary): string {
+export function formatReport({
+  file,
+  bytes,
+  tally,
+  missed,
+  maxFaulty,
+  maxProblems,
+  hasProblems,
+}: Summary): string {
   const { count, events, problems, notes, losses, unknown, markedInvalid, markedUnchecked } = tally;
   const report = {
     file,
     bytes,
     status: hasProblems ? 'problems' : 'clean',
     maxFaultyPercent: maxFaulty,
+    missed,
     records: count,
     unknown,
     markedInvalid,
@@ -19,6 +28,7 @@ export function formatReport({ file, bytes, tally, maxFaulty, maxProblems, hasPr
       name: event.name,
       isKnown: event.isKnown,
       count: event.count,
+      sharePercent: count > 0 ? (event.count / count) * 100 : 0,
       ...seen(event),
     })),
     problems: problems.slice(0, maxProblems),

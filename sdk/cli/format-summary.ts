@@ -1,5 +1,5 @@
 import type { Colours } from './colours.ts';
-import { formatBytes, formatCount, formatDuration, formatNumber } from './format-amount.ts';
+import { formatBytes, formatCount, formatDuration, formatNumber, formatShare } from './format-amount.ts';
 import { formatTable } from './format-table.ts';
 import { plainText } from './plain-text.ts';
 import type { Finding, Tally } from './tally.ts';
@@ -11,6 +11,8 @@ export interface Summary {
   /** As they lie in the file. */
   readonly bytes: number;
   readonly tally: Tally;
+  /** What the file does not have that it has to, as sentences. */
+  readonly missed: readonly string[];
   readonly maxProblems: number;
   /** The share of records that may have problems, in percent. */
   readonly maxFaulty: number;
@@ -34,6 +36,7 @@ export function formatSummary(summary: Summary, colours: Colours): string {
           ...losses.map(([reason, count]) => `  ${plainText(reason)}: ${formatNumber(count)}`),
         ]
       : [],
+    summary.missed.map((text) => colours.red(plainText(text))),
     [verdict(summary, colours)],
   ];
   return `${sections
@@ -42,18 +45,22 @@ export function formatSummary(summary: Summary, colours: Colours): string {
     .join('\n\n')}\n`;
 }
 
-function eventTable({ events }: Tally): readonly string[] {
+function eventTable({ count: all, events }: Tally): readonly string[] {
   const columns = [
     { title: 'event' },
     { title: 'events', isNumber: true },
+    { title: 'of all', isNumber: true },
     { title: 'with problems', isNumber: true },
+    { title: 'of them', isNumber: true },
     { title: 'first seen (UTC)' },
     { title: 'last seen' },
   ];
   const rows = events.map(({ name, count, faulty, firstSeen, lastSeen }) => [
     plainText(name),
     formatNumber(count),
+    formatShare(count, all),
     faulty > 0 ? formatNumber(faulty) : '-',
+    faulty > 0 ? formatShare(faulty, count) : '-',
     formatMinute(firstSeen),
     formatMinute(lastSeen),
   ]);
@@ -110,12 +117,13 @@ function formatMinute(time: number | undefined): string {
   return Number.isNaN(date.getTime()) ? '-' : date.toISOString().slice(0, 16).replace('T', ' ');
 }
 
-function verdict({ tally, hasProblems, maxFaulty }: Summary, { green, red }: Colours): string {
+function verdict({ tally, missed, hasProblems, maxFaulty }: Summary, { green, red }: Colours): string {
   const { count, faulty } = tally;
   if (faulty > 0) {
     const share = `${formatNumber(faulty)} of ${formatCount(count, 'record')} with problems`;
     const allowed = maxFaulty > 0 ? `; ${maxFaulty} % may have some (--max-faulty).` : '.';
     return (faulty * 100 > maxFaulty * count ? red : green)(share + allowed);
   }
+  if (missed.length > 0) return red('No problems, but not what is expected.');
   return hasProblems ? red('No problems, but notes, which --strict counts.') : green('No problems.');
 }

@@ -9,7 +9,11 @@ check, query and answer read NDJSON, a JSON list or {"events": []}, packed with 
 query and answer also take several files, folders and patterns such as "2026/*.json.gz".
 query and answer need DuckDB: npm install --save-dev @duckdb/node-api
 
-Options of check and tail:
+Options of check and   --min-records <n>     so many records have to be there (default 1)
+  --expect <condition>  so many events of a name have to be there, such as "Member Enrolled>0"; may be repeated
+  --compare <file>      an earlier file: events that have stopped, or whose share has changed beyond chance, are problems
+
+tail:
   --catalog <file>      a JavaScript module that exports a catalogue of defineEvents as "events" or default;
                         without it the marketplace's own catalogue
   --common <names>      properties that your commonData adds to every event, such as tenant,market

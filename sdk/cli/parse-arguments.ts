@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { type Expectation, type Gates, readExpectation } from './check-gates.ts';
 import type { ResultFormat } from './format-result.ts';
 
 /** What events are checked against. */
@@ -9,7 +10,7 @@ export interface CatalogChoice {
   readonly common: readonly string[];
 }
 
-export interface CheckArguments extends CatalogChoice {
+export interface CheckArguments extends CatalogChoice, Gates {
   readonly kind: 'check';
   /** A path, or `-` for the standard input. */
   readonly file: string;
@@ -20,6 +21,8 @@ export interface CheckArguments extends CatalogChoice {
   readonly maxProblems: number;
   /** The share of records that may have problems, in percent. */
   readonly maxFaulty: number;
+  /** An earlier file, whose events are compared with these; `undefined` for none. */
+  readonly compare: string | undefined;
 }
 
 export interface TailArguments extends CatalogChoice {
@@ -120,15 +123,23 @@ function parseCheck(args: readonly string[]): Command {
     strict: { type: 'boolean' },
     'max-problems': { type: 'string' },
     'max-faulty': { type: 'string' },
+    'min-records': { type: 'string' },
+    expect: { type: 'string', multiple: true },
+    compare: { type: 'string' },
   });
   if (values.help) return { kind: 'help' };
   if (values.version) return { kind: 'version' };
   const [file, ...others] = positionals;
   if (!file || others.length > 0) return mistake('check takes one file, or - for the standard input.');
-  const { 'max-problems': most = '20', 'max-faulty': percent = '0' } = values;
+  const { 'max-problems': most = '20', 'max-faulty': percent = '0', 'min-records': least = '1' } = values;
   if (!/^\d{1,9}$/.test(most)) return mistake('--max-problems takes a whole number.');
   if (!/^\d{1,3}(\.\d+)?%?$/.test(percent) || Number.parseFloat(percent) > 100)
     return mistake('--max-faulty takes percent of the records, such as 0.5.');
+  if (!/^\d{1,15}$/.test(least)) return mistake('--min-records takes a whole number.');
+  const expected = (values.expect ?? []).map(readExpectation);
+  if (expected.includes(undefined))
+    return mistake('--expect takes an event, a comparison and a number, such as "Member Enrolled>0".');
+  if (file === '-' && values.compare === '-') return mistake('The standard input is read once.');
   return {
     kind: 'check',
     file,
@@ -137,6 +148,9 @@ function parseCheck(args: readonly string[]): Command {
     strict: values.strict ?? false,
     maxProblems: Number(most),
     maxFaulty: Number.parseFloat(percent),
+    minRecords: Number(least),
+    expected: expected as readonly Expectation[],
+    compare: values.compare,
   };
 }
 

@@ -32,6 +32,9 @@ describe('the arguments', () => {
       json: true,
       maxProblems: 5,
       maxFaulty: 0,
+      minRecords: 1,
+      expected: [],
+      compare: undefined,
       catalog: undefined,
       common: ['a', 'b', 'c'],
     });
