@@ -132,7 +132,7 @@ describe('a click', () => {
     await field.fill('maria@example.com');
     await search.click();
     await field.fill('00000');
-    await page.getByText('We don’t know the ZIP code 00000').waitFor();
+    await page.getByText('There is no ZIP code 00000').waitFor();
     await search.click();
     await field.fill('78701');
     await page.getByText('Austin, TX').first().waitFor();

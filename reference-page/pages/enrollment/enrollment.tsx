@@ -1,5 +1,5 @@
 import { enrollmentAttributes, memberAttributes } from '../../analytics/read-enrollment.ts';
-import { art } from '../../art/art.ts';
+import { serviceArt } from '../../art/service-art.ts';
 import { Alert } from '../../components/alert/alert.tsx';
 import { Button } from '../../components/button/button.tsx';
 import { Link } from '../../components/link/link.tsx';
@@ -16,6 +16,7 @@ import { placeWords } from '../../sections/hero/place-words.ts';
 import { pricingContent } from '../../sections/pricing/pricing.content.ts';
 import { SampleNote } from '../../sections/sample-note/sample-note.tsx';
 import type { ScoredForm } from '../../visit/scored-forms.ts';
+import { useVisit } from '../../visit/visit-context.ts';
 import { JobItem } from '../nearby/job-item.tsx';
 import { serviceWords } from '../places/service-words.ts';
 import '../nearby/near-list.css';
@@ -59,7 +60,7 @@ export function Enrollment({ entry, isPreview, nearby, progress, query }: Enroll
     <FormPage
       headline={headline}
       lead={leads[step]}
-      art={art.services[service]}
+      art={serviceArt(service, useVisit().flags)}
       attributes={isReached ? enrollmentAttributes({ memberType, service, step, plan }) : {}}
     >
       {step === 'questions' && (

@@ -83,7 +83,7 @@ describe('joining', () => {
   it('S9.12 takes the stars of a visitor who has joined, once, and logs them', async () => {
     const app = await openApp();
     const { read, send } = visit(app);
-    expect(stepIn(await (await send(`${path}?step=done`, { stars: '5' })).text())).toBe('questions');
+    expect(await (await send(`${path}?step=done`, { stars: '5' })).text()).toContain('Tell us what you need');
     await send(path, answers);
     const early = await send(`${path}?step=done`, { stars: '5' });
     expect(early.headers.get('location')).toBe(`${path}?step=finish`);
