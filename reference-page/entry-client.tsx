@@ -1,9 +1,9 @@
 import './styles/index.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { analytics } from './analytics/analytics.ts';
-import { logFirstView, logReturns } from './analytics/first-view.ts';
-import { loadPart } from './analytics/load-part.ts';
+import { analytics } from './analytics/client.ts';
+import { logFirstView, logReturns } from './analytics/views.ts';
+import { loadPart } from './analytics/when.ts';
 import { App } from './app/app.tsx';
 import { loadEntry } from './app/page-entries.ts';
 import { pageStarted } from './visit/page-started.ts';
@@ -29,9 +29,9 @@ if (root && state) {
   if (page.scoredForm) scoreForm(page.scoredForm, state);
   if (path === '/vertical-triage' && visit.flags.triageProviderVertical) capturePicks();
   // An event takes the viewport along, for which the whole page would be laid out in this task. Who leaves before the paint has seen the page, too.
-  const logView = () => logFirstView(state);
+  const logView = () => logFirstView(page);
   addEventListener('pagehide', logView, true);
-  logReturns(state);
+  logReturns(page);
   dispatchEvent(new Event(pageStarted));
   // The core comes with the first paint, as the tracking image does not wait for an idle page (S4.9).
   requestAnimationFrame(() =>
@@ -50,7 +50,7 @@ if (root && state) {
 
 /** Without analytics the page still logs its errors. */
 function logErrorsAlone(): void {
-  import('./analytics/log-errors.ts').then(({ logErrors }) => state && logErrors(state)).catch(() => {});
+  import('./analytics/log.ts').then(({ logErrors }) => state && logErrors(state)).catch(() => {});
 }
 
 /** With the flag, where the server has a site key. Where the script for it can't be had the form goes without a token. */

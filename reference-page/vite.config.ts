@@ -61,7 +61,7 @@ function bannerOf({ moduleIds }: { readonly moduleIds: readonly string[] }): str
 }
 
 const startModules =
-  /\/(entry-client\.tsx|react-dom-client\.production\.js|start-analytics\.ts|dist\/chunks\/core-[\w-]+\.js)$/;
+  /\/(entry-client\.tsx|react-dom-client\.production\.js|client-core\.ts|dist\/chunks\/core-[\w-]+\.js)$/;
 
 const folderOf = (...names: string[]) => join(import.meta.dirname, ...names);
 

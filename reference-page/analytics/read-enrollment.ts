@@ -1,5 +1,5 @@
 import type { MemberType, Plan, ServiceCode } from '@care/analytics/catalog';
-import type { EnrollmentFacts, EnrollmentStep, MemberFacts } from './tag-views.ts';
+import type { EnrollmentFacts, EnrollmentStep, MemberFacts } from './calls/tag-views.ts';
 
 /** How an enrollment page says what it is: attributes for its outermost element. */
 export function enrollmentAttributes({ memberType, plan, service, step }: Omit<EnrollmentFacts, 'member'>) {

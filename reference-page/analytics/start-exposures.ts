@@ -2,10 +2,9 @@ import { logExposure } from '@care/analytics/exposure';
 import { type FlagName, flagDefinitions, type PageSituation } from '../visit/flags.ts';
 import type { PageState } from '../visit/page-state.ts';
 import { sharedState } from '../visitor-state/shared-store.ts';
-import { firstViewTime } from './first-view.ts';
-import { loadPart } from './load-part.ts';
-import type { PageAnalytics } from './page-analytics.ts';
-import { whenShown } from './when-shown.ts';
+import type { PageAnalytics } from './client.ts';
+import { firstViewTime } from './views.ts';
+import { whenInSight, whenShown } from './when.ts';
 
 /**
  * Logs which tests the visitor meets on this page (S3.11): those that make a difference here, as soon as it is in sight, so that
@@ -33,11 +32,7 @@ export function startExposures(analytics: PageAnalytics, { page, visit }: PageSt
         void logExposure(analytics, name, visit.tests[name], options);
       const element = seenWith && document.querySelector(seenWith);
       if (!element) expose({ time });
-      else
-        loadPart(() => import('./when-in-sight.ts')).then(
-          ({ whenInSight }) => whenInSight(element, expose),
-          analytics.reportFailure,
-        );
+      else whenInSight(element, expose, analytics.reportFailure);
     }
   }
 

@@ -1,4 +1,4 @@
-import { recaptchaScript } from '../analytics/calls/recaptcha-address.ts';
+import { recaptchaScript } from '../analytics/calls/load-recaptcha.ts';
 import type { PageContext } from '../visit/page-state.ts';
 import type { DocumentNeeds } from './security-headers.ts';
 import type { Settings } from './settings.ts';

@@ -1,4 +1,4 @@
-import { viewEvent } from '../analytics/view-event.ts';
+import { viewEvent } from '../analytics/views.ts';
 import { pageStarted } from '../visit/page-started.ts';
 import type { PageState } from '../visit/page-state.ts';
 import { jsonForScript } from './escape.ts';

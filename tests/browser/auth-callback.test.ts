@@ -29,7 +29,7 @@ it('S2.2 pushes no stored view and no stored click on /authCallback, and all of 
   const { page } = await stage.open('/', {
     async before(opened) {
       // The home page is left before the core comes.
-      await opened.route('**/start-analytics*.js', (route) =>
+      await opened.route('**/client-core*.js', (route) =>
         new URL(opened.url()).pathname === '/' ? route.abort() : route.continue(),
       );
       // Without content the browser stays where it is.

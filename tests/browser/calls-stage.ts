@@ -114,7 +114,7 @@ function asForPrivacy(): void {
 /** Waits until the parts have started that wait for an idle page: what was to come by then has come. */
 export async function whenPartsStarted(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => performance.getEntriesByType('resource').some(({ name }) => name.includes('idle-parts')),
+    () => performance.getEntriesByType('resource').some(({ name }) => name.includes('client-idle')),
     undefined,
     patience,
   );

@@ -159,7 +159,7 @@ describe('a visitor who is asked', () => {
 
   it('answers where the script of analytics can’t be had', async () => {
     const page = await openAsked({
-      before: (opened) => opened.route('**/assets/start-analytics-*.js', (route) => route.abort()),
+      before: (opened) => opened.route('**/assets/client-core-*.js', (route) => route.abort()),
     });
     await button(page, 'Decline').click();
     await bannerOf(page).waitFor({ state: 'detached' });

@@ -203,7 +203,7 @@ describe('the logo in the header', () => {
 const lateMillis = 2_000;
 
 const delayAnalytics = (page: Page) =>
-  page.route('**/assets/start-analytics-*.js', async (route) => {
+  page.route('**/assets/client-core-*.js', async (route) => {
     await new Promise((next) => setTimeout(next, lateMillis));
     await route.continue();
   });

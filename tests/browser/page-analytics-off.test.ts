@@ -59,9 +59,9 @@ it.each(['/', '/jobs', '/vertical-triage?memberType=sitter', '/no/such/page'])(
       .poll(() => logged)
       .toEqual([expect.objectContaining({ level: 'error', message: 'nobody has caught it', tag: 'error' })]);
 
-    expect(asked.filter((one) => one.startsWith('POST') || /data|track|config|idle-parts/.test(one))).toEqual(
-      [],
-    );
+    expect(
+      asked.filter((one) => one.startsWith('POST') || /data|track|config|client-idle/.test(one)),
+    ).toEqual([]);
     // What the page itself needs stays: whom it is for.
     const cookies = (await page.context().cookies()).map(({ name }) => name);
     expect(cookies.filter((name) => name !== 'vhp_flow')).toEqual([]);

@@ -32,3 +32,8 @@ export async function addScript({ address, nonce = '', policyName }: AddedScript
     script.addEventListener('error', () => reject(new Error(`${policyName} did not load`)));
   });
 }
+
+/** The nonce of this document, which its policy asks of scripts that are added. */
+export function pageNonce(): string | undefined {
+  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
+}

@@ -1,7 +1,7 @@
 import { readIdentifiers } from '@care/analytics/server';
 import type { PageState } from '../../visit/page-state.ts';
-import type { PageAnalytics } from '../page-analytics.ts';
-import { whenShown } from '../when-shown.ts';
+import type { PageAnalytics } from '../client.ts';
+import { whenShown } from '../when.ts';
 import { sendBeacon } from './send-beacon.ts';
 
 /** What the event service receives (S7.10). */

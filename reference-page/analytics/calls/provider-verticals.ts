@@ -1,3 +1,4 @@
+import type { ServiceCode } from '@care/analytics/catalog';
 import { sendBeacon } from './send-beacon.ts';
 
 /**
@@ -28,4 +29,9 @@ export function takeOverPings(send: (address: string) => void = sendBeacon): () 
     removeEventListener('auxclick', onClick, true);
     for (const [link, address] of addresses) link.setAttribute('ping', address);
   };
+}
+
+/** Where the marketplace learns which service a caregiver has picked (S7.5). @param url with or without a query */
+export function providerVerticalsAddress(url: string, service: ServiceCode): string {
+  return `${url}${url.includes('?') ? '&' : '?'}skipVertical=true&serviceId=${service}`;
 }

@@ -1,5 +1,5 @@
 import type { Plan } from '@care/analytics/catalog';
-import type { EnrollmentStep } from '../../analytics/tag-views.ts';
+import type { EnrollmentStep } from '../../analytics/calls/tag-views.ts';
 import { readPlan } from '../../content/read-plan.ts';
 import type { EnrollmentEntry } from './entries.ts';
 import { problemsOf, readAnswers } from './read-answers.ts';

@@ -1,5 +1,5 @@
 import type { MemberType } from '@care/analytics/catalog';
-import { providerVerticalsAddress } from '../../analytics/calls/provider-verticals-address.ts';
+import { providerVerticalsAddress } from '../../analytics/calls/provider-verticals.ts';
 import { useCta } from '../../analytics/use-cta.ts';
 import { serviceArt } from '../../art/service-art.ts';
 import { Link } from '../../components/link/link.tsx';

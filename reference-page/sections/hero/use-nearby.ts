@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { analytics } from '../../analytics/analytics.ts';
-import { whenIdle } from '../../analytics/when-idle.ts';
+import { analytics } from '../../analytics/client.ts';
+import { whenIdle } from '../../analytics/when.ts';
 import type { NearbyQuestion } from '../../graphql/nearby.ts';
 import type { FoundNearby } from './found-nearby.ts';
 import { heroContent } from './hero.content.ts';

@@ -17,7 +17,7 @@ async function countArrived(name: RegExp, count: number): Promise<CollectedEvent
 async function openWatched(): Promise<Page> {
   const page = await stage.open({ flags: ['embeddedMessaging'] });
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/log-message-seen-')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/in-sight-')),
   );
   return page;
 }
@@ -80,9 +80,9 @@ describe('the embedded message', () => {
           .map(({ name }) => name)
           .join('\n'),
       );
-    await expect.poll(parts, { timeout: 20_000 }).toContain('/idle-parts-');
+    await expect.poll(parts, { timeout: 20_000 }).toContain('/client-idle-');
     await countArrived(/^Homepage Viewed$/, 1);
-    expect(await parts()).not.toContain('/log-message-seen-');
+    expect(await parts()).not.toContain('/in-sight-');
     expect(await page.locator('.message').count()).toBe(0);
   });
 });

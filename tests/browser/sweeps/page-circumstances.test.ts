@@ -62,9 +62,9 @@ const circumstances: Readonly<Record<string, Circumstance>> = {
     isSilent: true,
   },
   'with the script of analytics refused': {
-    refuses: ({ pathname }) => /\/assets\/start-analytics-/.test(pathname),
+    refuses: ({ pathname }) => /\/assets\/client-core-/.test(pathname),
     // Once it has failed a second time, which a quick visit does not stay for.
-    reports: /^Analytics: TypeError: Failed to fetch .*\/assets\/start-analytics-/,
+    reports: /^Analytics: TypeError: Failed to fetch .*\/assets\/client-core-/,
   },
 };
 
@@ -159,9 +159,9 @@ describe.each(Object.entries(circumstances))('%s', (_name, circumstance) => {
 describe('log in’s way back', () => {
   it('leads on where the script of analytics can’t be had', async () => {
     const { faults, page } = await open('/authCallback?to=/jobs', {
-      refuses: ({ pathname }) => /\/assets\/start-analytics-/.test(pathname),
+      refuses: ({ pathname }) => /\/assets\/client-core-/.test(pathname),
       // Once it has failed a second time, which a quick visit does not stay for.
-      reports: /^Analytics: TypeError: Failed to fetch .*\/assets\/start-analytics-/,
+      reports: /^Analytics: TypeError: Failed to fetch .*\/assets\/client-core-/,
     });
     await expect.poll(() => pathOf(page), patience).toBe('/jobs');
     expect(faults).toEqual([]);

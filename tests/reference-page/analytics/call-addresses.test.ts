@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { providerVerticalsAddress } from '../../../reference-page/analytics/calls/provider-verticals-address.ts';
-import { recaptchaAddress } from '../../../reference-page/analytics/calls/recaptcha-address.ts';
+import { recaptchaAddress } from '../../../reference-page/analytics/calls/load-recaptcha.ts';
+import { providerVerticalsAddress } from '../../../reference-page/analytics/calls/provider-verticals.ts';
 import { services } from '../../../reference-page/content/services.ts';
 
 describe('the address of the caregiver’s choice', () => {

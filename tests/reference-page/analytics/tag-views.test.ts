@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enrollmentTagView, homeTagView } from '../../../reference-page/analytics/tag-views.ts';
+import { enrollmentTagView, homeTagView } from '../../../reference-page/analytics/calls/tag-views.ts';
 import { defaultFlags } from '../../../reference-page/visit/flags.ts';
 
 describe('the view of the home page', () => {

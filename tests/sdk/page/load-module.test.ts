@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadPart } from '../../../reference-page/analytics/load-part.ts';
+import { loadPart } from '../../../reference-page/analytics/when.ts';
 import { loadModule } from '../../../sdk/page/load-module.ts';
 
 const timers = {

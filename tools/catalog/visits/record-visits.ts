@@ -3,7 +3,7 @@ import { careEvents } from '@care/analytics/catalog';
 import { logExposure } from '@care/analytics/exposure';
 import { httpApi } from '@care/analytics/http-api';
 import { callToAction } from '../../../reference-page/analytics/call-to-action.ts';
-import { viewEvent } from '../../../reference-page/analytics/view-event.ts';
+import { viewEvent } from '../../../reference-page/analytics/views.ts';
 import { providerPathOf, seekerPathOf } from '../../../reference-page/content/service-paths.ts';
 import { services } from '../../../reference-page/content/services.ts';
 import { searchFacts } from '../../../reference-page/sections/hero/search-facts.ts';

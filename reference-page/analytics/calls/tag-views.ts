@@ -1,6 +1,6 @@
 import type { MemberType, Plan, ServiceCode } from '@care/analytics/catalog';
 import type { TagManagerView } from '@care/analytics/tag-manager';
-import type { Flags } from '../visit/flags.ts';
+import type { Flags } from '../../visit/flags.ts';
 
 /** How far a visitor is with joining. */
 export type EnrollmentStep = 'questions' | 'finish' | 'done';

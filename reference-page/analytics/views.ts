@@ -1,7 +1,29 @@
-import type { Receipt } from '@care/analytics';
-import type { PageState } from '../visit/page-state.ts';
-import { analytics } from './analytics.ts';
-import { viewEvent } from './view-event.ts';
+import type { EventOf, Receipt } from '@care/analytics';
+import type { CareEvents } from '@care/analytics/catalog';
+import type { PageContext } from '../visit/page-state.ts';
+import { analytics } from './client.ts';
+
+/**
+ * The event that reports a page view: the home page has its own event, every other route is a screen (S7.11). Who the visitor is and
+ * which application made the page, the client adds; the web session is known once the visitor has agreed.
+ *
+ * @param from address of the page before; without its query and fragment, which are not reported
+ */
+export function viewEvent(
+  { name, screenName, service }: Pick<PageContext, 'name' | 'screenName' | 'service'>,
+  from: string,
+): { readonly name: 'Homepage Viewed' } | EventOf<CareEvents, 'Screen Viewed'> {
+  if (name === 'home') return { name: 'Homepage Viewed' };
+  return {
+    name: 'Screen Viewed',
+    data: {
+      referer: from.replace(/[?#].*/s, ''),
+      web_session_id: '',
+      screen_name: screenName,
+      ...(service && { service }),
+    },
+  };
+}
 
 /** The view that was logged here, until the feature for page views knows of it. */
 let logged: Receipt | undefined;
@@ -16,21 +38,21 @@ let isFollowed = false;
  *
  * @param from address of the page before
  */
-export function logFirstView(state: PageState, from = document.referrer): void {
-  if (logged || isFollowed || state.page.isReturned || document.visibilityState === 'hidden') return;
+export function logFirstView(page: PageContext, from = document.referrer): void {
+  if (logged || isFollowed || page.isReturned || document.visibilityState === 'hidden') return;
   loggedAt = Date.now();
   // The SDK adds the identifiers.
   analytics.setDefaultUserProps({});
-  logged = analytics.logEvent(viewEvent(state.page, from));
+  logged = analytics.logEvent(viewEvent(page, from));
 }
 
 /** Of a page that comes out of the back/forward cache, where the visitor has left it before the feature came. */
-export function logReturns(state: PageState): void {
+export function logReturns(page: PageContext): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     logged = undefined;
     // Browsers other than Chromium say nothing of the page in between.
-    logFirstView(state, globalThis.navigation?.activation?.from?.url ?? '');
+    logFirstView(page, globalThis.navigation?.activation?.from?.url ?? '');
   });
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { trackingImageAddress } from '../../../reference-page/analytics/calls/tracking-image-address.ts';
+import { trackingImageAddress } from '../../../reference-page/analytics/calls/tracking-image.ts';
 
 const own = ['t_seoPageId', 't_referer', 't_url'];
 const image = fc.constantFrom(

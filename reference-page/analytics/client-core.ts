@@ -1,16 +1,80 @@
-import type { Diagnostic, Feature, FeatureHost } from '@care/analytics';
+import {
+  createAnalytics,
+  type Destination,
+  type Diagnostic,
+  duplicateGuard,
+  type Feature,
+  type FeatureHost,
+  type Logger,
+  readNativeAppInfo,
+} from '@care/analytics';
+import { declarativeEvents } from '@care/analytics/attributes';
+import { attribution } from '@care/analytics/attribution';
 import { careEvents } from '@care/analytics/catalog';
+import { type PageView, pageViews } from '@care/analytics/page-views';
+import { consentForm } from '../visit/consent-form.ts';
 import type { PageState } from '../visit/page-state.ts';
+import { sharedState } from '../visitor-state/shared-store.ts';
 import { startEventService } from './calls/event-service.ts';
 import { startTrackingImage } from './calls/tracking-image.ts';
-import { loadPart } from './load-part.ts';
-import type { PageAnalytics, PagePart } from './page-analytics.ts';
+import type { AnalyticsSetup, PageAnalytics, PagePart } from './client.ts';
 import { readEnrollment } from './read-enrollment.ts';
 import { startDismissals } from './start-dismissals.ts';
 import { startExposures } from './start-exposures.ts';
 import type { Inspection } from './start-inspector.ts';
-import { whenIdle } from './when-idle.ts';
-import { whenShown } from './when-shown.ts';
+import { takeFirstView, viewEvent } from './views.ts';
+import { withVisitorFacts } from './visitor-facts.ts';
+import { loadPart, whenIdle, whenShown } from './when.ts';
+
+let started: PageAnalytics | undefined;
+
+/** Starts the core of the page's analytics, once, as the server has set it up for this visitor. */
+export function startCore(
+  state: PageState,
+  setup: AnalyticsSetup,
+  destination: Destination,
+  logger: Logger,
+): PageAnalytics {
+  if (started) return started;
+  const { environment, rendered_by } = state.commonData;
+  const client: PageAnalytics = createAnalytics({
+    analyticsKey: setup.key,
+    consent: setup.consent,
+    events: careEvents,
+    // Not the identifiers that the server has sent: those of the cookies follow a denial.
+    commonData: () => ({ environment, rendered_by }),
+    nativeAppInfo: readNativeAppInfo,
+    destinations: [destination],
+    duplicateGuard,
+    features: [
+      attribution(),
+      withVisitorFacts(declarativeEvents(), sharedState.read),
+      pageViews({ event: eventOf, router: () => () => {} }),
+      pageParts(state),
+    ],
+    logger,
+  });
+  started = client;
+  askForConsent(client);
+  return client;
+
+  function eventOf({ navigation, referer }: PageView) {
+    if (navigation === 'load' && takeFirstView()) return undefined;
+    if (state.page.isReturned) return undefined;
+    client.setDefaultUserProps({});
+    return viewEvent(state.page, referer);
+  }
+}
+
+/** Where the script for it can't be had, the form is posted to the server. */
+function askForConsent(analytics: PageAnalytics): void {
+  const form = document.forms.namedItem(consentForm.id);
+  if (form)
+    loadPart(() => import('./take-consent.ts')).then(
+      ({ takeConsent }) => takeConsent(form, analytics),
+      () => {},
+    );
+}
 
 /** What starts with the client: the calls that are made for each page. */
 const firstParts: readonly PagePart[] = [
@@ -25,7 +89,7 @@ const firstParts: readonly PagePart[] = [
  * The page's own parts, the ones that can wait when the page is idle. As a feature of the SDK, so that they have what its
  * features have; each of them asks for the visitor's consent itself.
  */
-export function pageParts(state: PageState): Feature {
+function pageParts(state: PageState): Feature {
   return {
     name: 'page-parts',
     worksWithoutConsent: true,
@@ -35,7 +99,7 @@ export function pageParts(state: PageState): Feature {
       // In a task of their own, after the calls that waited for the client, such as the view: the first event begins the session.
       setTimeout(startParts, 0, firstParts, state, host);
       whenIdle(() => {
-        loadPart(() => import('./idle-parts.ts'))
+        loadPart(() => import('./client-idle.ts'))
           .then(({ idleParts }) => startParts(idleParts, state, host))
           .catch(reportFailure);
         if (!inspection) return;

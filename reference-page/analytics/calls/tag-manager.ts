@@ -1,11 +1,11 @@
 import { whenGranted } from '@care/analytics';
 import type { LoadTagManager, TagManagerView } from '@care/analytics/tag-manager';
-import type { PageState } from '../visit/page-state.ts';
-import { frontEndStateKey, parseFrontEndState } from '../visitor-state/front-end-state.ts';
-import { loadPart } from './load-part.ts';
-import type { PageAnalytics } from './page-analytics.ts';
-import { pageNonce } from './page-nonce.ts';
-import { readEnrollment } from './read-enrollment.ts';
+import type { PageState } from '../../visit/page-state.ts';
+import { frontEndStateKey, parseFrontEndState } from '../../visitor-state/front-end-state.ts';
+import type { PageAnalytics } from '../client.ts';
+import { readEnrollment } from '../read-enrollment.ts';
+import { loadPart } from '../when.ts';
+import { pageNonce } from './add-script.ts';
 import { enrollmentTagView, homeTagView } from './tag-views.ts';
 
 /**

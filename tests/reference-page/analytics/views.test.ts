@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { viewEvent } from '../../../reference-page/analytics/view-event.ts';
+import { viewEvent } from '../../../reference-page/analytics/views.ts';
 
 describe('the event of a view', () => {
   it('is the home page’s own at home', () => {

@@ -1,7 +1,7 @@
-import type { PageState } from '../visit/page-state.ts';
-import { loadPart } from './load-part.ts';
-import type { PageAnalytics } from './page-analytics.ts';
-import { pageNonce } from './page-nonce.ts';
+import type { PageState } from '../../visit/page-state.ts';
+import type { PageAnalytics } from '../client.ts';
+import { loadPart } from '../when.ts';
+import { pageNonce } from './add-script.ts';
 
 /** Lets the analytics service tag elements of a page that it has opened (S7.8), where the server says who may. A page without an opener loads nothing for it. */
 export function startVisualTagging(

@@ -5,11 +5,11 @@ import { release } from '../release.ts';
 import type { PageServices } from '../visit/page-services.ts';
 import type { PageState } from '../visit/page-state.ts';
 import { startRecaptcha } from './calls/recaptcha.ts';
-import { loadPart } from './load-part.ts';
-import type { PageAnalytics, PagePart } from './page-analytics.ts';
-import { pageLogger } from './page-logger.ts';
-import { startTagManager } from './tag-manager.ts';
-import { startVisualTagging } from './visual-tagging.ts';
+import { startTagManager } from './calls/tag-manager.ts';
+import { startVisualTagging } from './calls/visual-tagging.ts';
+import type { PageAnalytics, PagePart } from './client.ts';
+import { pageLogger } from './log.ts';
+import { loadPart } from './when.ts';
 
 /** What starts when the page is idle. */
 export const idleParts: readonly PagePart[] = [
@@ -62,12 +62,17 @@ async function loadSwitches(serverUrl: string): Promise<Feature[]> {
   return [remoteConfig({ serverUrl }), clickAutocapture({ deadClicks, rageClicks })];
 }
 
-/** Has it logged when the page's message is seen. Where no message is, nothing is fetched for it. */
-function watchMessage(analytics: PageAnalytics, { page }: PageState): void {
+/**
+ * Logs that the page's message has been seen: half of it for a second, once a view. A page that comes back as it was is a new
+ * view. Where no message is, nothing is fetched for it.
+ */
+function watchMessage(analytics: PageAnalytics, { page: { trackedPage: page } }: PageState): void {
   const message = document.querySelector<HTMLElement>('[data-message]');
   if (!message) return;
-  loadPart(() => import('./log-message-seen.ts')).then(
-    ({ logMessageSeen }) => logMessageSeen(analytics, message, page.trackedPage),
+  const { message: assetId = '' } = message.dataset;
+  const data = { assetId, ...(page === 'Visitor Homepage' && { page, section: 'VHP Body' as const }) };
+  loadPart(() => import('./in-sight.ts')).then(
+    ({ observeImpression }) => observeImpression(analytics, message, { name: 'Iterable Asset Viewed', data }),
     (error: unknown) => analytics.reportFailure(error),
   );
 }

@@ -1,5 +1,5 @@
 import type { ConsentState } from '@care/analytics';
-import { createRemoteLogger, type RemoteLogger } from '@care/analytics/logger';
+import { createRemoteLogger, logWindowErrors, type RemoteLogger } from '@care/analytics/logger';
 import { release } from '../release.ts';
 import type { PageServices } from '../visit/page-services.ts';
 import type { PageState } from '../visit/page-state.ts';
@@ -20,6 +20,11 @@ export function pageLogger(
   const created = createPageLogger(services, consent);
   logger = commonData.environment === 'preview' ? withConsole(created) : created;
   return logger;
+}
+
+/** Logs uncaught errors (S7.13) where analytics is off. There visitors are not asked: the log is that of visitors who have not agreed. */
+export function logErrors(state: PageState): void {
+  logWindowErrors({ logger: pageLogger(state, { state: 'denied' }) });
 }
 
 function createPageLogger(
