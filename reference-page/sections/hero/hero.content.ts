@@ -6,17 +6,16 @@ export const heroWords = {
   seeker: {
     headline: 'Good care is close to home',
     lead: 'Meet kind, capable people near you, and choose the one your family will look forward to seeing.',
-    /** With the h2-copy flag. */
-    secondLead: 'Tell us what your week looks like. We’ll show you people nearby who fit it.',
   },
   sitter: {
     headline: 'Good work, close to home',
     lead: 'Meet families near you who need what you do well, and choose the hours and the pay that suit you.',
-    secondLead: 'Tell us what your week looks like. We’ll show you jobs nearby that fit it.',
   },
 } as const;
 
 export const heroContent = {
+  /** Under the headline with the h2-copy flag, whoever it is. */
+  secondLead: 'Tell us what your week looks like. We’ll show you people nearby who fit it.',
   picker: {
     memberTypeLegend: 'What brings you here?',
     memberTypes: [

@@ -3,7 +3,7 @@ import { Headline } from '../../components/text/headline.tsx';
 import { themeOf } from '../../visit/visit.ts';
 import { useVisit } from '../../visit/visit-context.ts';
 import { useFrontEndState } from '../../visitor-state/front-end-state-context.tsx';
-import { heroWords } from './hero.content.ts';
+import { heroContent, heroWords } from './hero.content.ts';
 import { heroLayers } from './hero-art.ts';
 import './hero.css';
 import { ServicePicker } from './service-picker.tsx';
@@ -11,7 +11,7 @@ import { ServicePicker } from './service-picker.tsx';
 export function Hero() {
   const { brand, flags, mediaWidth } = useVisit();
   const { flowType = 'seeker' } = useFrontEndState();
-  const { headline, lead, secondLead } = heroWords[flowType];
+  const { headline, lead } = heroWords[flowType];
 
   return (
     <section
@@ -24,7 +24,7 @@ export function Hero() {
         <Headline level={1} size="large" id="hero-headline">
           {headline}
         </Headline>
-        <p className="hero__lead">{flags.h2Copy ? secondLead : lead}</p>
+        <p className="hero__lead">{flags.h2Copy ? heroContent.secondLead : lead}</p>
         <ServicePicker />
       </div>
 

@@ -110,6 +110,8 @@ describe('only by keys', () => {
       'sitter',
       'SENIRCARE',
     ]);
+    await press(page, 'Tab');
+    await page.keyboard.type('78701');
     await press(page, 'Enter');
     await page.waitForURL('**/app/enrollment/provider/mv/SENIRCARE**');
   });
