@@ -183,7 +183,7 @@ function describeCareEvents() {
 
   const plan: PropertyDescription<Plan> = {
     meaning:
-      'Plan that a family chose: “basic” costs nothing, “monthly” and “yearly” say how often the other one is billed.',
+      'Plan that a family chose: “basic” is free, “monthly” and “yearly” say how often the other one is billed.',
     personal: 'interest',
     example: 'yearly',
   };
