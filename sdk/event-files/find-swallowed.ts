@@ -1,5 +1,5 @@
 import { isObject } from '../json/is-object.ts';
-import { scanValue } from './scan-value.ts';
+import { scanValue } from '../json/scan-value.ts';
 
 /** An event that is whole within a torn record. */
 export interface SwallowedEvent {

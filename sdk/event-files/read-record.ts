@@ -1,6 +1,6 @@
+import { scanValue } from '../json/scan-value.ts';
 import { findSwallowed } from './find-swallowed.ts';
 import type { RawRecord } from './raw-record.ts';
-import { scanValue } from './scan-value.ts';
 
 /** Why a record is no value. */
 export type Fault = 'too long' | 'no object' | 'ends within' | 'line ends within a text' | 'not JSON';

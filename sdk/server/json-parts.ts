@@ -1,4 +1,4 @@
-import { type ScannedValue, scanValue } from '../event-files/scan-value.ts';
+import { type ScannedValue, scanValue } from '../json/scan-value.ts';
 
 /** A value directly within an object or a list. */
 export interface JsonPart {
