@@ -25,7 +25,7 @@ export interface RelayWatch {
 }
 
 /** `denied`: the visitor has denied consent. `refused`: the answer is 4xx. `failed`: it is 5xx. */
-export type RelayOutcome = 'taken' | 'denied' | 'refused' | 'failed';
+type RelayOutcome = 'taken' | 'denied' | 'refused' | 'failed';
 
 /**
  * The way to the collector under the page's own origin.
