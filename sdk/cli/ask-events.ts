@@ -32,7 +32,7 @@ export function queryEvents(command: QueryArguments, outside: Surroundings): Pro
 
 /** Runs the query of a question of the catalogue on a file of events. @throws UserError for one that it does not have */
 export async function answerQuestion(command: AnswerArguments, outside: Surroundings): Promise<ExitStatus> {
-  const questions = readQuestions(await readSql(command.queries, 'queries.sql', outside));
+  const questions = await readAllQuestions(command.queries, outside);
   const found = findQuestions(questions, command.question);
   const [only, ...others] = found;
   if (!only) throw new UserError(noSuchQuestion(similarQuestions(questions, command.question)));
@@ -49,13 +49,26 @@ function listOf(questions: readonly CatalogQuestion[]): string {
   return questions.map(({ title }) => `  ${title}`).join('\n');
 }
 
+/** The questions of the catalogue behind those of the user's file, which take the place of any of the same title. */
+async function readAllQuestions(
+  own: string | undefined,
+  outside: Surroundings,
+): Promise<readonly CatalogQuestion[]> {
+  const shipped = readQuestions(await readSql(undefined, 'queries.sql', outside));
+  if (own === undefined) return shipped;
+  const added = readQuestions(await readSql(own, 'queries.sql', outside));
+  const titles = new Set(added.map(({ title }) => title));
+  return [...added, ...shipped.filter(({ title }) => !titles.has(title))];
+}
+
 /** Lists the questions of the catalogue, a line each. */
 export async function listQuestions(
   { queries }: { readonly queries: string | undefined },
   outside: Surroundings,
 ): Promise<ExitStatus> {
-  const questions = readQuestions(await readSql(queries, 'queries.sql', outside));
-  for (const { title } of questions) outside.stdout.write(`${plainText(title)}\n`);
+  const questions = await readAllQuestions(queries, outside);
+  for (const { title } of questions) outside.stdout.write(`${plainText(title)}
+`);
   return exitStatus.clean;
 }
 

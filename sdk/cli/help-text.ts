@@ -37,7 +37,7 @@ query and answer:
   --load <file>         SQL that makes the table of 'events.ndjson'; without it the marketplace's load.sql
 
 answer and questions:
-  --queries <file>      questions with their SQL; without it the marketplace's queries.sql
+  --queries <file>      questions with their SQL, beside those of the marketplace's queries.sql
 
 All of them: --help, --version
 

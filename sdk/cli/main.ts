@@ -38,6 +38,9 @@ async function run(command: Command, outside: Surroundings): Promise<ExitStatus>
     case 'help':
       outside.stdout.write(helpText);
       return exitStatus.clean;
+    case 'usage':
+      outside.stderr.write(helpText);
+      return exitStatus.failed;
     case 'mistake':
       outside.stderr.write(`care-analytics: ${plainLines(command.text)}\nSee care-analytics --help.\n`);
       return exitStatus.failed;

@@ -56,7 +56,7 @@ export interface QueryArguments extends AskArguments {
 export interface AnswerArguments extends AskArguments {
   readonly kind: 'answer';
   readonly question: string;
-  /** A file of questions and their queries; `undefined` for the marketplace's. */
+  /** A file of questions and their queries, beside the marketplace's. */
   readonly queries: string | undefined;
 }
 
@@ -71,7 +71,7 @@ export type Command =
   | QueryArguments
   | AnswerArguments
   | QuestionsArguments
-  | { readonly kind: 'help' | 'version' }
+  | { readonly kind: 'help' | 'usage' | 'version' }
   | { readonly kind: 'mistake'; readonly text: string };
 
 const informing = {
@@ -100,8 +100,8 @@ const asking = {
 /** Reads a command line, without the program's own name. Never throws. */
 export function parseArguments(args: readonly string[]): Command {
   const [command, ...rest] = args;
-  if (command === undefined || command === '--help' || command === '-h' || command === 'help')
-    return { kind: 'help' };
+  if (command === undefined) return { kind: 'usage' };
+  if (command === '--help' || command === '-h' || command === 'help') return { kind: 'help' };
   if (command === '--version') return { kind: 'version' };
   try {
     if (command === 'check') return parseCheck(rest);

@@ -67,7 +67,7 @@ describe('answer', () => {
     expect(similar.length).toBeLessThanOrEqual(5);
   });
 
-  it('takes a catalogue of the user’s own', async () => {
+  it('takes questions of the user’s own beside those of the catalogue', async () => {
     const files = {
       'own.sql': '-- How many?\nselect count(*) as n from mine',
       'load.sql': "create view mine as select 1 from read_json('events.ndjson')",
@@ -79,7 +79,11 @@ describe('answer', () => {
       out: 'n\n2\n',
       err: '',
     });
-    expect(await run(['questions', '--queries', 'own.sql'], files)).toMatchObject({ out: 'How many?\n' });
+    const listed = await run(['questions', '--queries', 'own.sql'], files);
+    expect(listed.out).toBe(`How many?\n${(await run(['questions'])).out}`);
+    const replaced = { 'own.sql': '-- How many people searched?\nselect 5 as n' };
+    const asked = ['answer', 'How many people searched?', 'events.ndjson', '--queries', 'own.sql', '--csv'];
+    expect((await run(asked, { ...visits(), ...replaced })).out).toBe('n\n5\n');
   });
 });
 
@@ -337,6 +341,15 @@ describe('query', () => {
     [['questions', 'a']],
   ])('refuses %j', async (args) => {
     expect(await run(args, { a: '' })).toMatchObject({ status: 2, out: '' });
+  });
+});
+
+describe('no command', () => {
+  it('ends with 2 and the usage on the standard error', async () => {
+    const { status, out, err } = await run([]);
+    expect([status, out]).toEqual([2, '']);
+    expect(err).toContain('Usage:\n');
+    expect(await run(['--help'])).toEqual({ status: 0, out: err, err: '' });
   });
 });
 

@@ -65,7 +65,7 @@ describe('the arguments', () => {
     expect([place.out(), place.err()]).toEqual(['', expect.stringContaining('See care-analytics --help')]);
   });
 
-  it.each([[[]], [['--help']], [['check', '--help']], [['tail', '-h']]])('%j show the help', async (args) => {
+  it.each([[['--help']], [['check', '--help']], [['tail', '-h']]])('%j show the help', async (args) => {
     const place = createSurroundings({ args });
     expect(await main(place.outside)).toBe(0);
     expect(place.out()).toContain('Usage:');

@@ -1,4 +1,5 @@
 import type { CatalogModel, EventModel, PropertyModel } from '../model/catalog-model.ts';
+import { type SdkEvent, sdkEvents } from '../model/sdk-events.ts';
 import type { Volume } from '../visits/record-all.ts';
 
 const head = [
@@ -26,18 +27,24 @@ const head = [
 ];
 
 /**
- * docs/events/tracking-plan.csv (RFC 4180): one row per property; an event without properties has a row of its own.
+ * docs/events/tracking-plan.csv (RFC 4180): one row per property; an event without properties has a row of its own. Events that the SDK
+ * makes by itself have the status “sdk”.
  *
  * @param volumes what the recorded visits have of each event
  */
 export function renderTrackingPlan(
-  { events, common, occasional }: CatalogModel,
+  { events, common, occasional, user }: CatalogModel,
   volumes: ReadonlyMap<string, Volume>,
 ): string {
   const added = ['(every event)', 'Added by the SDK.'];
   const blank = head.slice(added.length, head.indexOf('property')).map(() => '');
   const rows = [
     ...events.flatMap((event) => rowsOf(eventCells(event, volumes.get(event.name)), event.properties)),
+    ...sdkEvents.flatMap((event) =>
+      event.names.flatMap((name) =>
+        rowsOf(sdkEventCells(name, event, volumes.get(event.title)), event.changesUser ? user : []),
+      ),
+    ),
     ...rowsOf([...added, ...blank], [...common, ...occasional]),
   ];
   return [head, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
@@ -50,6 +57,17 @@ function eventCells(event: EventModel, volume: Volume | undefined): readonly str
     ...[destinations.join('; '), event.owner, contact, event.since],
     ...[changes.at(-1)?.date ?? '', String(version), String(volume?.events ?? 0)],
   ];
+}
+
+/** @param volume of all its names together */
+function sdkEventCells(
+  name: string,
+  { firesWhen, meaning, names, notWhen }: SdkEvent,
+  volume: Volume | undefined,
+): readonly string[] {
+  const blank = ['replaced_by', 'destinations', 'owner', 'contact', 'since', 'last_changed'].map(() => '');
+  const recorded = names.length === 1 || !volume?.events ? String(volume?.events ?? 0) : '';
+  return [name, meaning, firesWhen, notWhen, 'sdk', ...blank, recorded];
 }
 
 function rowsOf(

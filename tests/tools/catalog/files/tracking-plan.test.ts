@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { careCatalog } from '../../../../tools/catalog/care-catalog.ts';
 import { csvCell, renderTrackingPlan } from '../../../../tools/catalog/files/tracking-plan.ts';
+import { sdkEvents } from '../../../../tools/catalog/model/sdk-events.ts';
 
 /** Reads RFC 4180 by its grammar. */
 function parseCsv(text: string): string[][] {
@@ -27,7 +28,13 @@ describe('the tracking plan', () => {
     const [head = [], ...rows] = parseCsv(renderTrackingPlan(model, new Map()));
     expect(new Set(rows.map((row) => row.length))).toEqual(new Set([head.length]));
     const own = model.events.reduce((sum, { properties }) => sum + Math.max(1, properties.length), 0);
-    expect(rows.length).toBe(own + model.common.length + model.occasional.length);
+    const made = rows.filter((row) => row[head.indexOf('status')] === 'sdk');
+    expect(rows.length).toBe(own + made.length + model.common.length + model.occasional.length);
+    expect([...new Set(made.map(([event]) => event))]).toEqual(sdkEvents.flatMap(({ names }) => names));
+    const ofUser = made
+      .filter(([event]) => event === '$identify')
+      .map((row) => row[head.indexOf('property')]);
+    expect(ofUser).toEqual(model.user.map(({ name }) => name));
     const label = rows.find(
       (row) => row[0] === 'CTA Interacted' && row[head.indexOf('property')] === 'label',
     );
