@@ -25,7 +25,7 @@ const comparisons = {
 } as const;
 
 /** How rarely a file without a change may be reported as changed: of 1,000 comparisons, once. */
-export const changeRisk = 0.001;
+const changeRisk = 0.001;
 
 /** Reads an expectation such as `Member Enrolled>0`; nothing for what is none. */
 export function readExpectation(text: string): Expectation | undefined {

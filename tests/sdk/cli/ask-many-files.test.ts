@@ -198,6 +198,15 @@ describe('the tables of a file', () => {
     ]);
   });
 
+  it('count events whose time of arrival is not known, under a name of their own', async () => {
+    const human = { event_properties: { client_kind: 'human' } };
+    const arrived = { ...human, server_received_time: '2026-11-02T09:00:00.000Z' };
+    const file = write('a.ndjson', event('1', human) + event('2', arrived));
+    const { out } = await run(['answer', 'How late do events arrive?', file, '--csv']);
+    expect(out).toContain('\nnot known,1\n');
+    expect(out.trimEnd().split('\n')).toHaveLength(3);
+  });
+
   it('take what JSON allows and databases refuse', async () => {
     const odd = [
       '1e400',

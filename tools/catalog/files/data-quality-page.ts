@@ -118,6 +118,7 @@ export function renderDataQualityPage({ events }: CatalogModel, root: string): s
       ],
     ),
     [
+      '- **Safari forgets.** It erases what scripts have stored on a site, cookies and local storage alike, after seven days of use of the browser in which the visitor has not clicked, tapped or typed on that site ([WebKit’s tracking prevention](https://webkit.org/tracking-prevention/)); nearly every browser on iPhone and iPad is built on it. A cookie that the server sets is not erased. Who comes back later is counted anew, as another device, and as another visitor where no server keeps “visitor_id”: there are too many of both, too few who come back, and what was not sent is lost with it. Compare numbers of visitors over more than a week only within one kind of browser.',
       '- Tabs that open in the same moment may each begin a session ([when](../guides/sessions.md#several-tabs)). Of a new visitor each of them may get a “visitor_id” and a device of its own, until the browser has agreed on one.',
       '- One person with two browsers is two visitors. Only a login connects them, and only from then on: what was before has no “user_id”, and can be joined by “device_id”.',
       '- “czen_session_id” and “web_session_id” last as long as a cookie and are no sessions.',

@@ -178,7 +178,7 @@ export const eventFields: Readonly<Record<string, EventField>> = {
     type: 'string',
     always: true,
     meaning:
-      'Name and version of this SDK; behind it those of the official SDK where that has sent the event.',
+      'Name and version of the SDK that logged the event, as “care-analytics/0.1.0”; behind it those of the official SDK where that has sent the event. Another name is an event of another SDK in the same project.',
     personal: 'none',
   },
   user_properties: {

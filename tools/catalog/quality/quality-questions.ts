@@ -61,9 +61,11 @@ export const qualityQuestions = {
     columns: ['arrival', 'events'],
     cautions: [
       'Both times are the browser’s. Where it does not say when it sent an event, the collector’s time of arrival counts: “before it was logged” then means that the browser’s clock is ahead.',
+      '“not known” are events that have neither time, or no time of their own: those of a file that no collector has written, such as one that a test has recorded.',
       '“session_end” is always late and left out.',
     ],
-    query: `select case when delay < -60000 then 'before it was logged'
+    query: `select case when delay is null then 'not known'
+            when delay < -60000 then 'before it was logged'
             when delay <= 60000 then 'within a minute'
             when delay <= 3600000 then 'within an hour'
             when delay <= 86400000 then 'within a day'
@@ -72,8 +74,7 @@ export const qualityQuestions = {
   from (
         select coalesce("uploaded_millis", "received_millis") - "time_millis" as delay
           from events
-         where coalesce("uploaded_millis", "received_millis") is not null
-           and "event_type" not in ('session_start', 'session_end', '$identify')
+         where "event_type" not in ('session_start', 'session_end', '$identify')
            and "client_kind" = 'human'
        ) as of_events
  group by 1

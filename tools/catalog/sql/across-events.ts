@@ -252,6 +252,7 @@ export const acrossQuestions: readonly WrittenQuestion[] = [
     columns: ['test_variant', 'visitors', 'searched', 'with_zip'],
     cautions: [
       'Variant 1 shows the field, variant 0 does not: there “with_zip” is 0.',
+      'A ZIP code that was given before is remembered, and in variant 1 the field is filled with it: “with_zip” also counts visitors who have typed none. They have come back and searched before, which makes a search more likely. Compare visitors at their first visit, or only “searched”.',
       'A search counts when it comes after the exposure, however much later.',
       'A visitor who has seen both variants counts in both. Who searches on another device is another visitor there.',
       '“location” is also the city or state of the linking menu: only with the label “Search” it is a ZIP code.',

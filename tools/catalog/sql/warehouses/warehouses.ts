@@ -56,8 +56,11 @@ const bigquery: Warehouse = {
   textType: 'string',
   quote: (name) => `\`${name}\``,
   millis: (column) => `unix_millis(${column})`,
+  // Its functions for texts take no value of type JSON.
   text: (name, holdsJson) =>
-    `${holdsJson ? 'json_query' : 'json_value'}(event_properties, ${quoteValue(`$.${name}`)})`,
+    holdsJson
+      ? `nullif(to_json_string(json_query(event_properties, ${quoteValue(`$.${name}`)})), 'null')`
+      : `json_value(event_properties, ${quoteValue(`$.${name}`)})`,
   convert: (text, type) => `safe_cast(${text} as ${bigqueryTypes[type] ?? 'string'})`,
   // A path of JSON is a constant there, so the reasons are looked for in the text.
   losses: `select events.\`device_id\`, events.\`insert_id\`, events.\`client_kind\`, \`reason\`,
