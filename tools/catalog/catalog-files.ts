@@ -1,3 +1,5 @@
+import { renderModelProperties, renderSources } from './dbt/properties-files.ts';
+import { renderLossesModel, renderStagingModel } from './dbt/staging-model.ts';
 import { renderAcrossEventsPage } from './files/across-events-page.ts';
 import { renderDataQualityPage } from './files/data-quality-page.ts';
 import { renderEventPage } from './files/event-page.ts';
@@ -49,6 +51,12 @@ export async function catalogFiles(model: CatalogModel, root: string): Promise<R
     ...warehouses.map((warehouse) => {
       return [`sql/${warehouse.slug}.sql`, renderWarehouseQueries(model, warehouse)] as const;
     }),
+    ['dbt/sources.yml', renderSources()],
+    ['dbt/stg_events.yml', renderModelProperties(model)],
+    ...warehouses.flatMap((warehouse) => [
+      [`dbt/${warehouse.slug}/stg_events.sql`, renderStagingModel(model, warehouse)] as const,
+      [`dbt/${warehouse.slug}/stg_losses.sql`, renderLossesModel(warehouse)] as const,
+    ]),
   ]);
 }
 

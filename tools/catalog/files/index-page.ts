@@ -53,6 +53,7 @@ const programs = `- [tracking-plan.csv](tracking-plan.csv): one row per property
 - [queries.sql](queries.sql): counts by day and the answers to the questions above; each is run in CI on recorded visits, whose answers were counted by hand
 - [load.sql](load.sql): the table that they ask, of a file of events, in DuckDB
 - [sql](sql): the same questions of Amplitude’s export in DuckDB, PostgreSQL, BigQuery and Snowflake ([how](../guides/warehouse.md))
+- [dbt](dbt): the same tables as models of a dbt project, with their source and tests ([how](../guides/warehouse.md#as-models-of-a-dbt-project))
 - [schemas](schemas): JSON Schema 2020-12 of the data that a call hands over, the same as the check in the browser
 - [schemas/received](schemas/received): JSON Schema 2020-12 of each event as a collector gets it: its fields, what the SDK adds, its own properties, each with its class of personal data, and the version of the definition ([how to check with them](../guides/warehouse.md#check-what-arrives))
 - [types/events.d.ts](types/events.d.ts): the data as TypeScript

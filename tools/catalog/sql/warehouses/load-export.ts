@@ -34,7 +34,11 @@ export function loadExport(warehouse: Warehouse, columns: readonly EventColumn[]
   ].join('\n');
 }
 
-function columnValue(warehouse: Warehouse, { name, property, type, holdsJson = false }: EventColumn): string {
+/** A column of the table of events, made of the export. */
+export function columnValue(
+  warehouse: Warehouse,
+  { name, property, type, holdsJson = false }: EventColumn,
+): string {
   if (!property) return fields[name]?.(warehouse) ?? name;
   const text = warehouse.text(property, holdsJson);
   return type.startsWith('varchar') ? text : warehouse.convert(text, type);

@@ -21,6 +21,10 @@ export interface Warehouse {
   readonly text: (name: string, holdsJson: boolean) => string;
   /** A text as a type; null where it is none. */
   readonly convert: (text: string, type: EventColumn['type']) => string;
+  /** A column of the export as a text. */
+  readonly asText: (column: string) => string;
+  /** A hash of a text, as a text. */
+  readonly hash: (text: string) => string;
   /** What makes the table of losses of the one of events. */
   readonly losses: string;
   /** A query of the catalogue in the SQL of this database; left out where it takes the catalogue's own. */

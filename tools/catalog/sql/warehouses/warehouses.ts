@@ -14,6 +14,8 @@ const duckdb: Warehouse = {
   millis: (column) => `epoch_ms(${column})`,
   text: (name) => `event_properties ->> ${quoteValue(name)}`,
   convert: (text, type) => `try_cast(${text} as ${type})`,
+  asText: (column) => `cast(${column} as varchar)`,
+  hash: (text) => `md5(${text})`,
   losses: `select events."device_id", events."insert_id", events."client_kind", one.key as "reason", try_cast(one.value as bigint) as "lost"
   from events, json_each(try_cast(events."sdk_dropped" as json)) as one
  where one.key is not null;`,
@@ -35,6 +37,8 @@ const postgresql: Warehouse = {
     type === 'boolean'
       ? `case when ${text} in ('true', 'false') then cast(${text} as boolean) end`
       : `case when ${text} ~ '^-?[0-9]+([.][0-9]+)?$' then cast(${text} as ${type}) end`,
+  asText: (column) => `cast(${column} as text)`,
+  hash: (text) => `md5(${text})`,
   losses: `select events."device_id", events."insert_id", events."client_kind", one.key as "reason", cast(one.value as bigint) as "lost"
   from events, json_each_text(cast(events."sdk_dropped" as json)) as one;`,
 };
@@ -62,6 +66,9 @@ const bigquery: Warehouse = {
       ? `nullif(to_json_string(json_query(event_properties, ${quoteValue(`$.${name}`)})), 'null')`
       : `json_value(event_properties, ${quoteValue(`$.${name}`)})`,
   convert: (text, type) => `safe_cast(${text} as ${bigqueryTypes[type] ?? 'string'})`,
+  asText: (column) =>
+    column === 'event_properties' ? `to_json_string(${column})` : `cast(${column} as string)`,
+  hash: (text) => `to_hex(md5(${text}))`,
   // A path of JSON is a constant there, so the reasons are looked for in the text.
   losses: `select events.\`device_id\`, events.\`insert_id\`, events.\`client_kind\`, \`reason\`,
        cast(regexp_extract(events.\`sdk_dropped\`, concat('"', \`reason\`, '":([0-9]+)')) as int64) as \`lost\`
@@ -82,6 +89,8 @@ const snowflake: Warehouse = {
   millis: (column) => `date_part(epoch_millisecond, ${column})`,
   text: (name) => `cast(get(event_properties, ${quoteValue(name)}) as varchar)`,
   convert: (text, type) => `try_cast(${text} as ${type})`,
+  asText: (column) => (column === 'event_properties' ? `to_json(${column})` : `cast(${column} as varchar)`),
+  hash: (text) => `md5(${text})`,
   losses: `select events."device_id", events."insert_id", events."client_kind", one.key as "reason", cast(one.value as bigint) as "lost"
   from events, lateral flatten(input => parse_json(events."sdk_dropped")) as one;`,
 };
