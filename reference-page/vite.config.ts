@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import tsconfig from '../tsconfig.json' with { type: 'json' };
 import { compressFiles } from './compress-files.ts';
+import { islandStyles } from './islands/island-styles.ts';
+import { plainImports } from './islands/plain-imports.ts';
 import { assetPrefix } from './server/assets.ts';
-import { serverPartStyles } from './server-part-styles.ts';
 import { siteFolder } from './site-folder.ts';
 
 /** The one module that is fetched late and has styles: the server puts them into the documents that need it. */
@@ -15,53 +16,6 @@ const serverParts = {
   'app/shell.tsx': ['styles/index.css', 'app/page-entries.ts', 'server/consent-banner.tsx'],
   [pageModule]: ['app/routes.tsx'],
 };
-
-/**
- * Leaves `import()` as it is: Vite's own way to it would fetch the page's styles again, which are in the document, and is
- * nearly a kilobyte.
- */
-const plainImports: Plugin = {
-  name: 'plain-imports',
-  enforce: 'pre',
-  load: {
-    filter: { id: /vite\/preload-helper/ },
-    handler: () => 'export const __vitePreload = (load) => load();',
-  },
-  generateBundle(_options, bundle) {
-    for (const chunk of Object.values(bundle)) {
-      if (chunk.type !== 'chunk' || !chunk.isDynamicEntry || chunk.facadeModuleId?.endsWith(pageModule))
-        continue;
-      const styles = [...(chunk.viteMetadata?.importedCss ?? [])];
-      if (styles.length > 0) this.error(`${chunk.name} is fetched late, and nothing would fetch ${styles}`);
-    }
-  },
-};
-
-const compileHint = '//# allFunctionsCalledOnLoad\n';
-
-/**
- * Lets Chrome compile all functions of a file while it is fetched, beside the main thread, instead of each when it is first called
- * (https://github.com/WICG/explicit-javascript-compile-hints-file-based). For what every visitor's page runs while it starts.
- */
-const compileHints: Plugin = {
-  name: 'compile-hints',
-  generateBundle: {
-    // Chrome looks for it at the very beginning, where Vite has put a list of styles by now: they change places, which keeps the source map right.
-    order: 'post',
-    handler(_options, bundle) {
-      for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk' && chunk.code.includes(compileHint))
-          chunk.code = compileHint + chunk.code.replace(compileHint, '');
-    },
-  },
-};
-
-function bannerOf({ moduleIds }: { readonly moduleIds: readonly string[] }): string {
-  return moduleIds.some((id) => startModules.test(id)) ? compileHint.trim() : '';
-}
-
-const startModules =
-  /\/(entry-client\.tsx|react-dom-client\.production\.js|client-core\.ts|dist\/chunks\/core-[\w-]+\.js)$/;
 
 const folderOf = (...names: string[]) => join(import.meta.dirname, ...names);
 
@@ -80,7 +34,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   base: assetPrefix,
   plugins: [
     react(),
-    ...(isSsrBuild ? [] : [plainImports, compileHints, serverPartStyles(import.meta.dirname, serverParts)]),
+    ...(isSsrBuild ? [] : [plainImports(pageModule), islandStyles(import.meta.dirname, serverParts)]),
     ...(isSsrBuild || mode === 'watch' ? [] : [compressFiles(folderOf('dist/client'))]),
     ...(mode === 'site'
       ? [
@@ -114,7 +68,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         sourcemap: true,
         assetsInlineLimit: 0,
         rollupOptions: {
-          output: { postBanner: bannerOf },
           input: {
             page: 'entry-client.tsx',
             gallery: 'entry-gallery.tsx',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ServerOnly } from '../components/server-only/server-only.tsx';
 import { SkipLink } from '../components/skip-link/skip-link.tsx';
+import { ServerOnly } from '../islands/server-only.tsx';
 import { FooterContent, TaskFooter } from '../sections/footer/footer-content.tsx';
 import { Header } from '../sections/header/header.tsx';
 import { TaskHeader } from '../sections/header/task-header.tsx';

@@ -1,4 +1,4 @@
-import { ServerOnly } from '../../components/server-only/server-only.tsx';
+import { ServerOnly } from '../../islands/server-only.tsx';
 import { Businesses } from '../../sections/businesses/businesses.tsx';
 import { Caregivers } from '../../sections/caregivers/caregivers.tsx';
 import { Faqs } from '../../sections/faqs/faqs.tsx';

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useContext, useEffect, useRef } from 'react';
 import { helpOlderBrowsers } from '../../components/dialog/help-older-browsers.ts';
 import { foundProblemsName, showFoundProblems } from '../../components/found-problems/show-found-problems.ts';
-import { ServerOnly } from '../../components/server-only/server-only.tsx';
 import { startTooltip } from '../../components/tooltip/start-tooltip.ts';
+import { ServerOnly } from '../../islands/server-only.tsx';
 import { checkZip } from '../../visitor-state/check-zip.ts';
 import { isMemberType } from '../../visitor-state/front-end-state.ts';
 import { useFrontEndState } from '../../visitor-state/front-end-state-context.tsx';

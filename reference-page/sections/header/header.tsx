@@ -2,7 +2,7 @@ import type { FocusEvent } from 'react';
 import { useCta } from '../../analytics/use-cta.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Link } from '../../components/link/link.tsx';
-import { ServerOnly } from '../../components/server-only/server-only.tsx';
+import { ServerOnly } from '../../islands/server-only.tsx';
 import { useVisit } from '../../visit/visit-context.ts';
 import { useFrontEndState } from '../../visitor-state/front-end-state-context.tsx';
 import { HomeLink } from '../home-link/home-link.tsx';

@@ -1,6 +1,6 @@
 import { type FocusEvent, type PointerEvent, useRef } from 'react';
 import { ChevronDownIcon } from '../../components/icon/chevron-down-icon.tsx';
-import { ServerOnly } from '../../components/server-only/server-only.tsx';
+import { ServerOnly } from '../../islands/server-only.tsx';
 import { useVisit } from '../../visit/visit-context.ts';
 import './service-menu.css';
 import { ServiceMenuPanel } from './service-menu-panel.tsx';

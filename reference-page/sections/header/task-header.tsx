@@ -1,5 +1,5 @@
 import { Link } from '../../components/link/link.tsx';
-import { ServerOnly } from '../../components/server-only/server-only.tsx';
+import { ServerOnly } from '../../islands/server-only.tsx';
 import { HomeLink } from '../home-link/home-link.tsx';
 import { headerContent } from './header.content.ts';
 import { headerEndId } from './header-end.ts';

@@ -1,4 +1,4 @@
-import { ServerOnly } from '../../components/server-only/server-only.tsx';
+import { ServerOnly } from '../../islands/server-only.tsx';
 import { useVisit } from '../../visit/visit-context.ts';
 import { SampleNote } from '../sample-note/sample-note.tsx';
 import type { FoundNearby } from './found-nearby.ts';

@@ -1,8 +1,8 @@
 import { useCta } from '../../analytics/use-cta.ts';
 import { Carousel } from '../../components/carousel/carousel.tsx';
 import { Link } from '../../components/link/link.tsx';
-import { ServerOnly } from '../../components/server-only/server-only.tsx';
 import { Headline } from '../../components/text/headline.tsx';
+import { ServerOnly } from '../../islands/server-only.tsx';
 import { Letter } from './letter.tsx';
 import { testimonialsContent } from './testimonials.content.ts';
 import './testimonials.css';

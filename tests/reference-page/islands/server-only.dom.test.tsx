@@ -2,7 +2,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ServerOnly } from '../../../reference-page/components/server-only/server-only.tsx';
+import { ServerOnly } from '../../../reference-page/islands/server-only.tsx';
 
 let complaints: unknown[];
 let container: HTMLElement;
