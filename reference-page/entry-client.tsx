@@ -29,9 +29,9 @@ if (root && state) {
   if (page.scoredForm) scoreForm(page.scoredForm, state);
   if (path === '/vertical-triage' && visit.flags.triageProviderVertical) capturePicks();
   // An event takes the viewport along, for which the whole page would be laid out in this task. Who leaves before the paint has seen the page, too.
-  const logView = () => logFirstView(page);
+  const logView = () => logFirstView(analytics, page);
   addEventListener('pagehide', logView, true);
-  logReturns(page);
+  logReturns(analytics, page);
   dispatchEvent(new Event(pageStarted));
   // The core comes with the first paint, as the tracking image does not wait for an idle page (S4.9).
   requestAnimationFrame(() =>

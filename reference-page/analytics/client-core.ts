@@ -17,7 +17,7 @@ import type { PageState } from '../visit/page-state.ts';
 import { sharedState } from '../visitor-state/shared-store.ts';
 import { startEventService } from './calls/event-service.ts';
 import { startTrackingImage } from './calls/tracking-image.ts';
-import type { AnalyticsSetup, PageAnalytics, PagePart } from './client.ts';
+import type { AnalyticsSetup, PageAnalytics, PagePart } from './page-analytics.ts';
 import { readEnrollment } from './read-enrollment.ts';
 import { startDismissals } from './start-dismissals.ts';
 import { startExposures } from './start-exposures.ts';

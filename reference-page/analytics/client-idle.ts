@@ -7,8 +7,8 @@ import type { PageState } from '../visit/page-state.ts';
 import { startRecaptcha } from './calls/recaptcha.ts';
 import { startTagManager } from './calls/tag-manager.ts';
 import { startVisualTagging } from './calls/visual-tagging.ts';
-import type { PageAnalytics, PagePart } from './client.ts';
 import { pageLogger } from './log.ts';
+import type { PageAnalytics, PagePart } from './page-analytics.ts';
 import { loadPart } from './when.ts';
 
 /** What starts when the page is idle. */

@@ -1,27 +1,14 @@
-import type { Analytics, Destination, FeatureHost, Logger } from '@care/analytics';
-import type { CareEvents } from '@care/analytics/catalog';
+import type { Destination, Logger } from '@care/analytics';
 import { createLazyAnalytics } from '@care/analytics/lazy';
 import type { PageState } from '../visit/page-state.ts';
 import { readPageState } from '../visit/read-page-state.ts';
+import type { AnalyticsSetup, PageAnalytics } from './page-analytics.ts';
 
 /*
  * The page's client comes in three parts. This one is in the first scripts, and only takes calls: the whole client would be a third
  * of them. `client-core.ts` comes after the first paint, with what no view or click can do without; `client-idle.ts` with what can
  * wait for an idle page.
  */
-
-/** The client of this page, typed by the marketplace's events. */
-export type PageAnalytics = Analytics<CareEvents>;
-
-/** Analytics as the server has set it up, where it is on. */
-export type AnalyticsSetup = Extract<PageState['analytics'], { readonly enabled: true }>;
-
-/**
- * A part of the page's analytics that comes after the client.
- *
- * @param host what the SDK's own features have: page facts that are redacted, timers
- */
-export type PagePart = (analytics: PageAnalytics, state: PageState, host: FeatureHost) => void;
 
 /** The page's analytics: calls wait until its core has come, after the first paint. */
 export const analytics: PageAnalytics = createPageAnalytics(readPageState());

@@ -1,7 +1,7 @@
 import type { EventNameOf, EventOf } from '@care/analytics';
 import type { CareEvents } from '@care/analytics/catalog';
 import { sharedState } from '../visitor-state/shared-store.ts';
-import type { PageAnalytics } from './client.ts';
+import type { PageAnalytics } from './page-analytics.ts';
 import { addVisitorFacts } from './visitor-facts.ts';
 
 /**

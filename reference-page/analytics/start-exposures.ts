@@ -2,7 +2,7 @@ import { logExposure } from '@care/analytics/exposure';
 import { type FlagName, flagDefinitions, type PageSituation } from '../visit/flags.ts';
 import type { PageState } from '../visit/page-state.ts';
 import { sharedState } from '../visitor-state/shared-store.ts';
-import type { PageAnalytics } from './client.ts';
+import type { PageAnalytics } from './page-analytics.ts';
 import { firstViewTime } from './views.ts';
 import { whenInSight, whenShown } from './when.ts';
 

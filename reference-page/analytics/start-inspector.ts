@@ -1,6 +1,6 @@
 import { type InspectorOptions, inspector } from '@care/analytics/inspector';
 import type { PageContext } from '../visit/page-state.ts';
-import type { PageAnalytics } from './client.ts';
+import type { PageAnalytics } from './page-analytics.ts';
 import { whyUntracked } from './why-untracked.ts';
 
 /** How the page began, and its events. */

@@ -1,5 +1,5 @@
 import { consentBannerId, consentForm, signalTemplateId } from '../visit/consent-form.ts';
-import type { PageAnalytics } from './client.ts';
+import type { PageAnalytics } from './page-analytics.ts';
 
 /**
  * Takes the visitor's answer from the form. The banner disappears immediately, and the page stays; the page of the privacy choices is

@@ -1,7 +1,7 @@
 import type { EventOf, Receipt } from '@care/analytics';
 import type { CareEvents } from '@care/analytics/catalog';
 import type { PageContext } from '../visit/page-state.ts';
-import { analytics } from './client.ts';
+import type { PageAnalytics } from './page-analytics.ts';
 
 /**
  * The event that reports a page view: the home page has its own event, every other route is a screen (S7.11). Who the visitor is and
@@ -38,7 +38,7 @@ let isFollowed = false;
  *
  * @param from address of the page before
  */
-export function logFirstView(page: PageContext, from = document.referrer): void {
+export function logFirstView(analytics: PageAnalytics, page: PageContext, from = document.referrer): void {
   if (logged || isFollowed || page.isReturned || document.visibilityState === 'hidden') return;
   loggedAt = Date.now();
   // The SDK adds the identifiers.
@@ -47,12 +47,12 @@ export function logFirstView(page: PageContext, from = document.referrer): void 
 }
 
 /** Of a page that comes out of the back/forward cache, where the visitor has left it before the feature came. */
-export function logReturns(page: PageContext): void {
+export function logReturns(analytics: PageAnalytics, page: PageContext): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     logged = undefined;
     // Browsers other than Chromium say nothing of the page in between.
-    logFirstView(page, globalThis.navigation?.activation?.from?.url ?? '');
+    logFirstView(analytics, page, globalThis.navigation?.activation?.from?.url ?? '');
   });
 }
 

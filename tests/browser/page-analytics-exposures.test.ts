@@ -76,8 +76,8 @@ describe('the tests that a visitor meets', () => {
     const [exposure] = await arrived(/^Test Exposure$/);
     const [click] = await arrived(/^CTA Interacted - VHP$/);
     expect(exposure?.session_id).toBe(click?.session_id);
-    expect(exposure?.time).toBeGreaterThanOrEqual(exposure?.session_id ?? Number.NaN);
-    expect(exposure?.time).toBeLessThanOrEqual(click?.time ?? Number.NaN);
+    expect(exposure?.time).toBeGreaterThanOrEqual(Number(exposure?.session_id));
+    expect(exposure?.time).toBeLessThanOrEqual(Number(click?.time));
   });
 
   it('S3.11 comes before a search of a visitor who is faster than the page is idle', async () => {

@@ -1,6 +1,6 @@
 import { readIdentifiers } from '@care/analytics/server';
 import type { PageState } from '../../visit/page-state.ts';
-import type { PageAnalytics } from '../client.ts';
+import type { PageAnalytics } from '../page-analytics.ts';
 import { whenShown } from '../when.ts';
 import { sendBeacon } from './send-beacon.ts';
 

@@ -1,6 +1,6 @@
 import { whenGranted } from '@care/analytics';
 import type { PageState } from '../../visit/page-state.ts';
-import type { PageAnalytics } from '../client.ts';
+import type { PageAnalytics } from '../page-analytics.ts';
 import { loadRecaptcha, whenLoaded } from './load-recaptcha.ts';
 
 /**

@@ -2,7 +2,7 @@ import { whenGranted } from '@care/analytics';
 import type { LoadTagManager, TagManagerView } from '@care/analytics/tag-manager';
 import type { PageState } from '../../visit/page-state.ts';
 import { frontEndStateKey, parseFrontEndState } from '../../visitor-state/front-end-state.ts';
-import type { PageAnalytics } from '../client.ts';
+import type { PageAnalytics } from '../page-analytics.ts';
 import { readEnrollment } from '../read-enrollment.ts';
 import { loadPart } from '../when.ts';
 import { pageNonce } from './add-script.ts';

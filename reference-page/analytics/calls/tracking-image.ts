@@ -1,6 +1,6 @@
 import { type FeatureHost, whenGranted } from '@care/analytics';
 import type { PageState } from '../../visit/page-state.ts';
-import type { PageAnalytics } from '../client.ts';
+import type { PageAnalytics } from '../page-analytics.ts';
 import { whenIdle } from '../when.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { PageState } from '../../visit/page-state.ts';
-import type { PageAnalytics } from '../client.ts';
+import type { PageAnalytics } from '../page-analytics.ts';
 import { loadPart } from '../when.ts';
 import { pageNonce } from './add-script.ts';
 

@@ -1,6 +1,6 @@
 import { type ConsentState, createAnalytics, type FeatureHost } from '@care/analytics';
 import { onTestFinished } from 'vitest';
-import type { PageAnalytics } from '../../../reference-page/analytics/client.ts';
+import type { PageAnalytics } from '../../../reference-page/analytics/page-analytics.ts';
 import { readSettings } from '../../../reference-page/server/settings.ts';
 import type { FlagName } from '../../../reference-page/visit/flags.ts';
 import type { PageState } from '../../../reference-page/visit/page-state.ts';

@@ -17,7 +17,7 @@ async function ask(path: string, route?: typeof errorRoute) {
   const request = new Request(`https://care.test${path}`);
   const means = {
     settings: readSettings({ SITE_ORIGIN: 'https://care.test', ANALYTICS_ENABLED: 'false' }, '.'),
-    assets: { home: assets, plain: assets, task: assets },
+    assets: { home: assets, choice: assets, plain: assets, task: assets },
     files: {},
     flags: await openFlags({ file: 'reference-page/flags.json', warn }),
     messages: await openMessages({ warn }),

@@ -43,6 +43,9 @@ const base: ExportRow = {
   user_id: null,
   session_id: 1,
   event_properties: { url_path: '/', schema_version: 1 },
+  user_properties: {},
+  library: 'care-analytics/0.1.0',
+  version_name: null,
 };
 
 /** Three events that nothing names, two of them alike; one that came twice; one of a browser with the same id. */
