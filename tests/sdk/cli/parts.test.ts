@@ -122,6 +122,7 @@ it('a tally of nonsense stays small, and counts all of it', () => {
       data: {},
       problems: [{ kind: 'other', event: `n${line}`, words: `p${line}` }],
       notes: [],
+      read: { value: {} },
     });
   const { count: records, events, problems } = tally.read();
   expect([records, events.length, problems.length]).toEqual([500, 11, 11]);
