@@ -9,4 +9,8 @@ export interface Change {
    * @default nothing
    */
   readonly breaks?: 'calls' | 'queries' | 'calls and queries';
+  /** Whether the definition checks something else: it needs a new version. @default not */
+  readonly isOfDefinition?: true;
+  /** Whether it may not be: a definition is another one under the version that it had. @default not */
+  readonly isRefused?: true;
 }

@@ -1,4 +1,5 @@
 import type { DataSchema } from '../model/catalog-model.ts';
+import { versionIn } from '../model/schema-id.ts';
 import type { Change } from './change.ts';
 import { compareProperties } from './compare-properties.ts';
 import { pairRenamed } from './pair-renamed.ts';
@@ -33,7 +34,7 @@ function broken(event: string, words: string): Change {
 
 function compareEvents(event: string, before?: DataSchema, now?: DataSchema): readonly Change[] {
   if (!before || !now) return [];
-  return [
+  const changes = [
     ...(before.description === now.description
       ? []
       : [{ event, words: `It means something else. Before: ${before.description} Now: ${now.description}` }]),
@@ -41,6 +42,23 @@ function compareEvents(event: string, before?: DataSchema, now?: DataSchema): re
     ...compareClosing(event, before, now),
     ...compareProperties(before, now).map((change) => ({ event, ...change })),
   ];
+  return [...changes, ...compareVersions(event, changes, versionIn(before.$id), versionIn(now.$id))];
+}
+
+/** A revision from before definitions had versions asks for none. */
+function compareVersions(
+  event: string,
+  changes: readonly Change[],
+  before?: number,
+  now?: number,
+): readonly Change[] {
+  if (before === undefined || now === undefined) return [];
+  const isChanged = changes.some(({ isOfDefinition }) => isOfDefinition);
+  if (now < before || (isChanged && now === before)) {
+    const words = `Its definition has changed, and its version was ${before} and is ${now}: raise it to ${before + 1} in “versions”, and describe the change in “changes”.`;
+    return [{ event, words, isRefused: true }];
+  }
+  return now === before ? [] : [{ event, words: `Its version was ${before} and is ${now}.` }];
 }
 
 /** When it is logged and who owns it, a line each. */
@@ -55,8 +73,16 @@ function compareClosing(event: string, before: DataSchema, now: DataSchema): rea
   const wasClosed = before.additionalProperties === false;
   const isClosed = now.additionalProperties === false;
   if (wasClosed === isClosed) return [];
-  if (!isClosed) return [{ event, words: 'It takes properties that are not described.' }];
-  return [{ event, words: 'It takes no other properties than those described.', breaks: 'calls' }];
+  if (!isClosed)
+    return [{ event, words: 'It takes properties that are not described.', isOfDefinition: true }];
+  return [
+    {
+      event,
+      words: 'It takes no other properties than those described.',
+      breaks: 'calls',
+      isOfDefinition: true,
+    },
+  ];
 }
 
 /** Whether most properties of two events have the same names. */

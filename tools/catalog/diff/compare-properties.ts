@@ -5,14 +5,17 @@ import { pairRenamed } from './pair-renamed.ts';
 
 type Reported = Omit<Change, 'event'>;
 
+/** What is compared of a schema. */
+export type Compared = Pick<DataSchema, 'properties' | 'required'>;
+
 /** What differs between the properties of an event in two revisions. */
-export function compareProperties(before: DataSchema, now: DataSchema): readonly Reported[] {
+export function compareProperties(before: Compared, now: Compared): readonly Reported[] {
   const old = before.properties ?? {};
   const fresh = now.properties ?? {};
   const gone = Object.keys(old).filter((name) => !Object.hasOwn(fresh, name));
   const added = Object.keys(fresh).filter((name) => !Object.hasOwn(old, name));
   const renamed = pairRenamed(gone, added, (one, two) => isSame(old[one], fresh[two]));
-  const isRequired = (schema: DataSchema, name: string) => schema.required?.includes(name) === true;
+  const isRequired = (schema: Compared, name: string) => schema.required?.includes(name) === true;
   return [
     ...renamed.map(([one, two]) => broken(`“${one}” is gone and “${two}” is new: renamed?`)),
     ...gone
@@ -31,18 +34,28 @@ export function compareProperties(before: DataSchema, now: DataSchema): readonly
 }
 
 function broken(words: string): Reported {
-  return { words, breaks: 'calls and queries' };
+  return { words, breaks: 'calls and queries', isOfDefinition: true };
 }
 
 function newProperty(name: string, { description = '' }: PropertySchema = {}, required = false): Reported {
-  if (!required) return { words: `“${name}” is new, optional. ${description}`.trim() };
-  return { words: `“${name}” is new and required. ${description}`.trim(), breaks: 'calls' };
+  if (!required) return { words: `“${name}” is new, optional. ${description}`.trim(), isOfDefinition: true };
+  return {
+    words: `“${name}” is new and required. ${description}`.trim(),
+    breaks: 'calls',
+    isOfDefinition: true,
+  };
 }
 
 function comparePresence(name: string, before: boolean, now: boolean): readonly Reported[] {
   if (before === now) return [];
-  if (now) return [{ words: `“${name}” became required.`, breaks: 'calls' }];
-  return [{ words: `“${name}” became optional: events without it will come.`, breaks: 'queries' }];
+  if (now) return [{ words: `“${name}” became required.`, breaks: 'calls', isOfDefinition: true }];
+  return [
+    {
+      words: `“${name}” became optional: events without it will come.`,
+      breaks: 'queries',
+      isOfDefinition: true,
+    },
+  ];
 }
 
 function compareOne(name: string, before: PropertySchema, now: PropertySchema): readonly Reported[] {
@@ -68,13 +81,16 @@ function compareValues(
   now: readonly unknown[] | undefined,
 ): readonly Reported[] {
   if (!before && !now) return [];
-  if (!before) return [{ words: `“${name}” takes ${now?.length} values only.`, breaks: 'calls' }];
-  if (!now) return [{ words: `“${name}” takes any value.` }];
+  if (!before)
+    return [{ words: `“${name}” takes ${now?.length} values only.`, breaks: 'calls', isOfDefinition: true }];
+  if (!now) return [{ words: `“${name}” takes any value.`, isOfDefinition: true }];
   const lost = before.filter((value) => !now.includes(value));
   const added = now.filter((value) => !before.includes(value));
   return [
     ...(lost.length > 0 ? [broken(`“${name}” lost ${listed(lost)}.`)] : []),
-    ...(added.length > 0 ? [{ words: `“${name}” gained ${listed(added)}.` }] : []),
+    ...(added.length > 0
+      ? [{ words: `“${name}” gained ${listed(added)}.`, isOfDefinition: true } as const]
+      : []),
     ...(lost.length + added.length === 0 ? [{ words: `The values of “${name}” are in another order.` }] : []),
   ];
 }

@@ -12,7 +12,8 @@ export function describeChanges(changes: readonly Change[], revision: string): s
   return `${[head, ...parts].join('\n\n')}\n`;
 }
 
-function changeLine({ breaks, words }: Change): string {
+function changeLine({ breaks, isRefused, words }: Change): string {
+  if (isRefused) return `- REFUSED: ${words}`;
   return breaks ? `- BREAKS ${breaks.toUpperCase()}: ${words}` : `- ${words}`;
 }
 

@@ -70,6 +70,8 @@ running its code: they are checked to be what the definitions say, and old code 
 
 - Calls break by a property that is newly required, a value, property or event that is gone, a type that is another.
 - Queries break by a value, property or event that is gone, a type that is another, a property that became optional.
+- What a definition checks is changed together with its version, in \`versions\` of \`sdk/catalog/care-events.ts\`, and with an entry in \`changes\`: otherwise it ends with status 1, whatever is allowed. Words alone need no new version.
+- It also compares what the SDK adds to every event, the SDK’s own events, and the columns of the table; \`--json\` writes all of it for programs.
 - A new meaning breaks nothing that a program could notice; it is reported all the same.`;
 
 function link({ name, slug }: EventModel): string {
