@@ -12,6 +12,7 @@ import { declarativeEvents } from '@care/analytics/attributes';
 import { attribution } from '@care/analytics/attribution';
 import { careEvents } from '@care/analytics/catalog';
 import { type PageView, pageViews } from '@care/analytics/page-views';
+import { release } from '../release.ts';
 import { consentForm } from '../visit/consent-form.ts';
 import type { PageState } from '../visit/page-state.ts';
 import { sharedState } from '../visitor-state/shared-store.ts';
@@ -41,6 +42,7 @@ export function startCore(
     analyticsKey: setup.key,
     consent: setup.consent,
     events: careEvents,
+    appVersion: release,
     // Not the identifiers that the server has sent: those of the cookies follow a denial.
     commonData: () => ({ environment, rendered_by }),
     nativeAppInfo: readNativeAppInfo,

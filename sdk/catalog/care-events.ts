@@ -107,15 +107,15 @@ export const careEvents = /* @__PURE__ */ defineEvents(
     userProperties,
     // One more than an event has changes: a change of a definition is described there.
     versions: {
-      'CTA Interacted': 3,
-      'CTA Interacted - VHP': 4,
-      'Member Enrolled': 2,
+      'CTA Interacted': 5,
+      'CTA Interacted - VHP': 7,
+      'Member Enrolled': 4,
       'Test Exposure': 2,
       'Homepage Viewed': 1,
       'Iterable Asset Viewed': 2,
       'Iterable Asset Clicked': 2,
       'Consumer Logo Clicked': 3,
-      'Screen Viewed': 1,
+      'Screen Viewed': 2,
     },
   },
 );

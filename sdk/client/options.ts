@@ -35,6 +35,8 @@ export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
   readonly analyticsEnabled?: boolean;
   /** The project's key at the collector. @default none; required while analytics is enabled */
   readonly analyticsKey?: string;
+  /** The release of the application, such as `shop@2.1.0`: each event says by which one it was logged. @default none */
+  readonly appVersion?: string;
   /**
    * Separates this project's stored events, sessions and users from those of other projects on the same origin: letters, digits,
    * `-` and `_`. Name one for projects that share them, or for a key that changes. @default a hash of `analyticsKey`
@@ -111,6 +113,7 @@ export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
 /** Options that have no default. */
 type OptionalOption =
   | 'events'
+  | 'appVersion'
   | 'commonData'
   | 'nativeAppInfo'
   | 'beforeSend'
@@ -159,6 +162,7 @@ const isWait = (value: unknown) => isAtLeast(0)(value) && (value as number) <= l
 const checks: { readonly [Option in keyof Required<AnalyticsConfig>]: (value: unknown) => boolean } = {
   analyticsEnabled: isBoolean,
   analyticsKey: isText,
+  appVersion: isText,
   namespace: matches(/^[\w-]+$/),
   deviceId: matches(/./),
   sessionId: (value) => Number.isSafeInteger(value) && isAtLeast(-1)(value),

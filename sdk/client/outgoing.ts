@@ -139,6 +139,7 @@ function send(client: Client, outgoing: Outgoing, call: SessionedEvent): void {
       sessionId: call.sessionId,
       deviceId: call.deviceId,
       userId: call.userId,
+      appVersion: client.options.appVersion,
       language: facts.language,
       userAgent: facts.userAgent,
     },

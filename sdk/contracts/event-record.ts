@@ -28,6 +28,8 @@ export interface EventRecord {
   readonly data: JsonObject;
   /** What happens to the user properties, on `$identify` records. */
   readonly userProps?: UserOperations | undefined;
+  /** The release of the application that logged it, if that says one. */
+  readonly appVersion?: string | undefined;
   /** The browser's first language, such as `en-US`. */
   readonly language: string;
   /** What the browser calls itself, `navigator.userAgent`. */

@@ -17,6 +17,8 @@ interface WireEvent {
   readonly session_id: number;
   readonly device_id: string;
   readonly user_id?: string | undefined;
+  /** The release of the application that logged the event. */
+  readonly app_version?: string | undefined;
   readonly language?: string | undefined;
   readonly platform?: 'Web' | undefined;
   readonly user_agent?: string | undefined;
@@ -35,6 +37,7 @@ export function encodeEvent({ fields, data, userProps }: EncodedRecord, settings
     session_id: fields.sessionId,
     device_id: fields.deviceId,
     user_id: fields.userId,
+    app_version: fields.appVersion,
     language: settings.language ? fields.language : undefined,
     platform: settings.platform ? 'Web' : undefined,
     user_agent: settings.userAgent ? fields.userAgent : undefined,

@@ -72,7 +72,7 @@ async function lookInViews(some: readonly View[]): Promise<readonly Look[]> {
           looks.push({ page: kind, controls: await collectControls(page) });
           await page.getByLabel('ZIP code').fill('78701');
         }
-        await page.locator('.service-picker [data-care-data*=target]').waitFor();
+        await page.locator('.service-picker button[data-care-data*=target]').waitFor();
       }
       await openEverything(page);
       looks.push({ page: kind, controls: await collectControls(page) });

@@ -57,6 +57,6 @@ describe('a visit', () => {
       '/project',
     );
     const visit = visitOf('?flag.heroZip=on&brand=rebranding', {}, settings);
-    expect(visit).toEqual(visitOf());
+    expect(visit).toEqual(visitOf('', {}, settings));
   });
 });

@@ -36,6 +36,22 @@ function start(config: AnalyticsConfig = {}) {
 const versionsOf = (sent: readonly SentEvent[]) =>
   sent.map(({ event_properties }) => event_properties.schema_version);
 
+describe('the release of the application', () => {
+  it('is in each event, as the one that logged it has it', async () => {
+    const { analytics, environment, sent } = start({ appVersion: 'shop@1.0.0' });
+    environment.answer = () => ({ status: 0, body: '' });
+    analytics.logEvent({ name: 'Searched' });
+    await environment.clock.advance(0);
+    expect(environment.storedEvents()).toMatchObject([{ appVersion: 'shop@1.0.0' }]);
+    const [first, ...again] = await sent();
+    for (const event of [first, ...again]) expect(event).toMatchObject({ app_version: 'shop@1.0.0' });
+  });
+
+  it('is a text', () => {
+    expect(() => start({ appVersion: 2 as never })).toThrow('appVersion');
+  });
+});
+
 describe('the version of an event’s definition', () => {
   it('is in each event that is checked, also in one that does not fit', async () => {
     const { analytics, sent } = start();

@@ -165,6 +165,12 @@ export const eventFields: Readonly<Record<string, EventField>> = {
     meaning: 'The member who is logged in. Absent for anybody else.',
     personal: 'identifier',
   },
+  app_version: {
+    type: 'string',
+    meaning:
+      'Release of the application that logged it, also where a later one sends it. Absent where the application states none. The user property of this name is of the native app.',
+    personal: 'none',
+  },
   language: { type: 'string', meaning: 'Language of the browser.', personal: 'device' },
   platform: { type: 'string', meaning: 'Always “Web”.', personal: 'none' },
   user_agent: { type: 'string', meaning: 'What the browser calls itself.', personal: 'device' },

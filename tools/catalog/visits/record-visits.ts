@@ -138,6 +138,7 @@ export async function recordVisits(visitor: Visitor): Promise<readonly string[]>
   const analytics = createAnalyticsClient<typeof careEvents>(
     completeOptions({
       analyticsKey: 'visits',
+      appVersion: 'visits@1.0.0',
       consent: visitor.consent ?? 'granted',
       events: careEvents,
       // A mistake in the visits themselves throws.

@@ -21,6 +21,22 @@ it('leaves the context that an integration of the official SDK has made', async 
   expect(globalThis).toHaveProperty('ampIntegrationContext', context);
 });
 
+it('says the release of the application that logged an event, not one of the page that sends it', async () => {
+  const { host, sent } = createHost(undefined, (run) => run());
+  const destination = amplitude({ serverUrl: '/collect' });
+  const released = { ...batch, events: [{ ...createRecord('event-1'), appVersion: 'shop@1.0.0' }] };
+  await vi.waitFor(
+    async () => {
+      await destination.deliver(released, host);
+      expect(JSON.parse(sent.at(-1)?.body ?? '').events[0].library).toContain('amplitude-ts/');
+    },
+    { timeout: 5_000 },
+  );
+  expect(JSON.parse(sent.at(-1)?.body ?? '').events).toMatchObject([
+    { app_version: 'shop@1.0.0', library: expect.stringMatching(/^care-analytics\//) },
+  ]);
+});
+
 it('sends a list of events on a page that gives all lists a toJSON, as Prototype.js does', async () => {
   const lists = Array.prototype as { toJSON?: unknown };
   lists.toJSON = () => 'a list';
