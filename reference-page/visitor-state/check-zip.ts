@@ -1,9 +1,7 @@
 import type { SearchError } from '@care/analytics/catalog';
 
 /** A ZIP code that can be used, or what to say to the visitor, and what events say of it. */
-export type CheckedZip =
-  | { readonly zip: string }
-  | { readonly problem: string; readonly error: SearchError };
+export type CheckedZip = { readonly zip: string } | { readonly problem: string; readonly error: SearchError };
 
 /** The first ZIP code that there is, and the last one. */
 const [firstZip, lastZip] = ['00501', '99950'];

@@ -67,8 +67,7 @@ export async function listQuestions(
   outside: Surroundings,
 ): Promise<ExitStatus> {
   const questions = await readAllQuestions(queries, outside);
-  for (const { title } of questions) outside.stdout.write(`${plainText(title)}
-`);
+  for (const { title } of questions) outside.stdout.write(`${plainText(title)}\n`);
   return exitStatus.clean;
 }
 
