@@ -2,7 +2,7 @@
 -- Written by `npm run docs` from the definitions of the events; edit those, not this.
 --
 -- The queries are plain SQL and ask one table, or a view, of the shape below: a row an event, however often it was delivered, a column a property.
--- load.sql makes that view of a file of events in DuckDB. A property that an event does not have is null.
+-- load.sql makes that table of a file of events in DuckDB. A property that an event does not have is null.
 -- Beside it is “losses”: what "sdk_dropped" counts, a row an event and a reason.
 -- They leave out tests, scripts and crawlers; without the line on "client_kind" those count too.
 -- Visitors are counted by the identifiers of their events: visitors who have not agreed have none.
@@ -20,14 +20,23 @@
 --   "user_id" varchar(255), -- the member who is logged in; null for anybody else
 --   "session_id" bigint, -- when the session began, in milliseconds since 1970; -1: none. Two devices may share one
 --   "deliveries" bigint, -- how often the event was delivered; it is here once
+--   "event_properties" json, -- all properties of the event, also those that have no column below
+--   "user_properties" json, -- what “$identify” changes of the user; in an export what the user had then
+--   "library" varchar(255), -- name and version of the SDK that logged the event
+--   "user_agent" varchar(2048), -- what the browser calls itself; an export has none
+--   "release" varchar(255), -- release of the application: “app_version” of the HTTP API, “version_name” of an export; null where none is given
+--   "version" varchar(255), -- version of the event’s definition (“plan.version”); null where the event says none, as in an export
 --   "page" varchar(2048), -- event_properties
 --   "section" varchar(2048), -- event_properties
 --   "label" varchar(2048), -- event_properties
 --   "service" varchar(2048), -- event_properties
 --   "memberType" varchar(2048), -- event_properties
+--   "plan" varchar(2048), -- event_properties
+--   "area" varchar(2048), -- event_properties
 --   "flowType" varchar(2048), -- event_properties
 --   "location" varchar(2048), -- event_properties
 --   "target" varchar(2048), -- event_properties
+--   "searchError" varchar(2048), -- event_properties
 --   "searchKind" varchar(2048), -- event_properties
 --   "test_name" varchar(2048), -- event_properties
 --   "test_variant" varchar(2048), -- event_properties
@@ -47,6 +56,7 @@
 --   "czen_session_id" varchar(2048), -- event_properties
 --   "care_device_id" varchar(2048), -- event_properties
 --   "client_kind" varchar(2048), -- event_properties
+--   "schema_version" bigint, -- event_properties
 --   "schema_valid" boolean, -- event_properties
 --   "schema_checked" boolean, -- event_properties
 --   "sdk_dropped" varchar(2048) -- event_properties
@@ -104,6 +114,16 @@ select "memberType",
  group by "memberType"
  order by 2 desc, "memberType";
 
+-- Which plan do people choose outside the home page?
+select "plan",
+       count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" = 'CTA Interacted'
+   and "plan" is not null
+   and "client_kind" = 'human'
+ group by "plan"
+ order by 2 desc, "plan";
+
 -- CTA Interacted - VHP
 
 -- CTA Interacted - VHP, by day
@@ -121,7 +141,19 @@ select count(distinct "visitor_id") as visitors
   from events
  where "event_type" = 'CTA Interacted - VHP'
    and "label" = 'Search'
+   and "searchError" is null
    and "client_kind" = 'human';
+
+-- Why do searches fail?
+select "searchError",
+       count(*) as events
+  from events
+ where "event_type" = 'CTA Interacted - VHP'
+   and "label" = 'Search'
+   and "searchError" is not null
+   and "client_kind" = 'human'
+ group by "searchError"
+ order by 2 desc, "searchError";
 
 -- How many people started a search from the hero?
 select count(distinct "visitor_id") as visitors
@@ -129,6 +161,7 @@ select count(distinct "visitor_id") as visitors
  where "event_type" = 'CTA Interacted - VHP'
    and "section" = 'VHP Hero'
    and "label" = 'Search'
+   and "searchError" is null
    and "client_kind" = 'human';
 
 -- Which kind of care do people search for?
@@ -137,6 +170,7 @@ select "service",
   from events
  where "event_type" = 'CTA Interacted - VHP'
    and "label" = 'Search'
+   and "searchError" is null
    and "service" is not null
    and "client_kind" = 'human'
  group by "service"
@@ -148,6 +182,7 @@ select "searchKind",
   from events
  where "event_type" = 'CTA Interacted - VHP'
    and "label" = 'Search'
+   and "searchError" is null
    and "searchKind" is not null
    and "client_kind" = 'human'
  group by "searchKind"
@@ -179,6 +214,16 @@ select count(distinct "visitor_id") as visitors
  where "event_type" = 'CTA Interacted - VHP'
    and "label" = 'Log in'
    and "client_kind" = 'human';
+
+-- Which plan do people choose on the home page?
+select "plan",
+       count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" = 'CTA Interacted - VHP'
+   and "plan" is not null
+   and "client_kind" = 'human'
+ group by "plan"
+ order by 2 desc, "plan";
 
 -- Member Enrolled
 
@@ -217,6 +262,16 @@ select "service",
    and "client_kind" = 'human'
  group by "service"
  order by 2 desc, "service";
+
+-- With which plan do families join?
+select "plan",
+       count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" = 'Member Enrolled'
+   and "plan" is not null
+   and "client_kind" = 'human'
+ group by "plan"
+ order by 2 desc, "plan";
 
 -- Test Exposure
 
@@ -398,6 +453,17 @@ select count(distinct "visitor_id") as visitors
    and "screen_name" = 'plans-and-pricing'
    and "client_kind" = 'human';
 
+-- For which kind of care do families begin to join?
+select "service",
+       count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" = 'Screen Viewed'
+   and "screen_name" = 'enrollment-seeker-questions'
+   and "service" is not null
+   and "client_kind" = 'human'
+ group by "service"
+ order by 2 desc, "service";
+
 -- In how many sessions was a page besides the home page seen?
 select count(distinct "device_id" || ' ' || cast("session_id" as varchar(20))) as sessions
   from events
@@ -463,7 +529,7 @@ select count(distinct search."visitor_id") as searched,
   left join events as screen
     on screen."visitor_id" = search."visitor_id"
    and screen."event_type" = 'Screen Viewed'
-   and screen."screen_name" in ('enrollment-seeker', 'enrollment-sitter')
+   and screen."screen_name" in ('enrollment-seeker-questions', 'enrollment-sitter-questions')
    and screen."time" >= search."time"
   left join events as enrolled
     on enrolled."visitor_id" = screen."visitor_id"
@@ -471,6 +537,7 @@ select count(distinct search."visitor_id") as searched,
    and enrolled."time" >= screen."time"
  where search."event_type" = 'CTA Interacted - VHP'
    and search."label" = 'Search'
+   and search."searchError" is null
    and search."client_kind" = 'human';
 
 -- Which searches lead to an enrollment, by kind of care and device?
@@ -483,18 +550,16 @@ select search."service",
   left join events as screen
     on screen."visitor_id" = search."visitor_id"
    and screen."event_type" = 'Screen Viewed'
-   and screen."screen_name" in ('enrollment-seeker', 'enrollment-sitter')
+   and screen."screen_name" in ('enrollment-seeker-questions', 'enrollment-sitter-questions')
    and screen."time_millis" between search."time_millis" and search."time_millis" + 86400000
   left join events as enrolled
     on enrolled."visitor_id" = screen."visitor_id"
    and enrolled."event_type" = 'Member Enrolled'
-   and enrolled."service" in (
-         search."service",
-         case search."service" when 'ADULTCARE' then 'SENIRCARE' when 'DAYCARE' then 'CHILDCARE' end
-       )
+   and enrolled."service" = search."service"
    and enrolled."time_millis" between screen."time_millis" and screen."time_millis" + 86400000
  where search."event_type" = 'CTA Interacted - VHP'
    and search."label" = 'Search'
+   and search."searchError" is null
    and search."service" is not null
    and search."client_kind" = 'human'
  group by search."service", search."web_platform"
@@ -518,6 +583,7 @@ select count(*) as members,
                    and enrolled."time_millis" >= search."time_millis"
                  where search."event_type" = 'CTA Interacted - VHP'
                    and search."label" = 'Search'
+                   and search."searchError" is null
                    and search."client_kind" = 'human'
                  group by search."device_id"
                ) as of_devices
@@ -642,6 +708,7 @@ select exposed."test_variant",
     on search."visitor_id" = exposed."visitor_id"
    and search."event_type" = 'CTA Interacted - VHP'
    and search."label" = 'Search'
+   and search."searchError" is null
    and search."time" >= exposed."time"
  where exposed."event_type" = 'Test Exposure'
    and exposed."test_name" = 'heroZip'
@@ -688,7 +755,8 @@ select "reason",
  order by 2 desc, "reason";
 
 -- How late do events arrive?
-select case when delay < -60000 then 'before it was logged'
+select case when delay is null then 'not known'
+            when delay < -60000 then 'before it was logged'
             when delay <= 60000 then 'within a minute'
             when delay <= 3600000 then 'within an hour'
             when delay <= 86400000 then 'within a day'
@@ -697,8 +765,7 @@ select case when delay < -60000 then 'before it was logged'
   from (
         select coalesce("uploaded_millis", "received_millis") - "time_millis" as delay
           from events
-         where coalesce("uploaded_millis", "received_millis") is not null
-           and "event_type" not in ('session_start', 'session_end', '$identify')
+         where "event_type" not in ('session_start', 'session_end', '$identify')
            and "client_kind" = 'human'
        ) as of_events
  group by 1

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { Home } from '../pages/home/home.tsx';
-import type { PageContext, PageName } from '../visit/page-state.ts';
+import type { PageName } from '../visit/page-name.ts';
+import type { PageContext } from '../visit/page-state.ts';
 import { ChoiceLayout, TaskLayout } from './default-layout.tsx';
 import type { PageEntry, PageView } from './page-entry.ts';
 import { Shell, type ShellProps } from './shell.tsx';

@@ -1,6 +1,6 @@
 import type { Page as TrackedPage } from '@care/analytics/catalog';
 import type { ComponentType, ReactNode } from 'react';
-import type { PageName } from '../visit/page-state.ts';
+import type { PageName } from '../visit/page-name.ts';
 
 /** What shows a page, as its module brings it. */
 export interface PageView {

@@ -1,4 +1,4 @@
-import type { PageName } from '../visit/page-state.ts';
+import type { PageName } from '../visit/page-name.ts';
 import { type Manifest, type PageAssets, readAssets } from './assets.ts';
 
 /** The modules that pages fetch beside the entry, as the build's manifest names them. */

@@ -1,5 +1,5 @@
 import type { MemberType } from '@care/analytics/catalog';
-import type { PageName } from './page-state.ts';
+import type { PageName } from './page-name.ts';
 
 /** What decides whether a flag makes a difference here and now. */
 export interface PageSituation {

@@ -1,5 +1,6 @@
 import type { ConsentState } from '@care/analytics';
 import type { ServiceCode, Page as TrackedPage } from '@care/analytics/catalog';
+import type { PageName } from './page-name.ts';
 import type { PageServices } from './page-services.ts';
 import type { ScoredForm } from './scored-forms.ts';
 import type { Visit } from './visit.ts';
@@ -31,12 +32,6 @@ export interface PageState {
   /** Facts that every event carries (S3.8). */
   readonly commonData: CommonData;
 }
-
-/**
- * What the browser needs to know to show a page: the home page has script of its own, all others are the server's HTML. A choice
- * leads on; a task is one that a visitor shall finish: nothing around it leads away.
- */
-export type PageName = 'home' | 'plain' | 'choice' | 'task';
 
 /** What the browser needs of the routing table: the row of its own page. */
 export interface PageContext {

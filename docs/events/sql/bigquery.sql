@@ -19,14 +19,23 @@ select event_type as `event_type`,
        user_id as `user_id`,
        session_id as `session_id`,
        case when coalesce(insert_id, '') = '' or device_id is null then 1 else copies end as `deliveries`,
+       event_properties as `event_properties`,
+       user_properties as `user_properties`,
+       library as `library`,
+       cast(null as string) as `user_agent`,
+       version_name as `release`,
+       cast(null as string) as `version`,
        json_value(event_properties, '$.page') as `page`,
        json_value(event_properties, '$.section') as `section`,
        json_value(event_properties, '$.label') as `label`,
        json_value(event_properties, '$.service') as `service`,
        json_value(event_properties, '$.memberType') as `memberType`,
+       json_value(event_properties, '$.plan') as `plan`,
+       json_value(event_properties, '$.area') as `area`,
        json_value(event_properties, '$.flowType') as `flowType`,
        json_value(event_properties, '$.location') as `location`,
        json_value(event_properties, '$.target') as `target`,
+       json_value(event_properties, '$.searchError') as `searchError`,
        json_value(event_properties, '$.searchKind') as `searchKind`,
        json_value(event_properties, '$.test_name') as `test_name`,
        json_value(event_properties, '$.test_variant') as `test_variant`,
@@ -46,9 +55,10 @@ select event_type as `event_type`,
        json_value(event_properties, '$.czen_session_id') as `czen_session_id`,
        json_value(event_properties, '$.care_device_id') as `care_device_id`,
        json_value(event_properties, '$.client_kind') as `client_kind`,
+       safe_cast(json_value(event_properties, '$.schema_version') as int64) as `schema_version`,
        safe_cast(json_value(event_properties, '$.schema_valid') as bool) as `schema_valid`,
        safe_cast(json_value(event_properties, '$.schema_checked') as bool) as `schema_checked`,
-       json_query(event_properties, '$.sdk_dropped') as `sdk_dropped`
+       nullif(to_json_string(json_query(event_properties, '$.sdk_dropped')), 'null') as `sdk_dropped`
   from (
         select *,
                row_number() over (partition by device_id, insert_id order by server_received_time) as delivery,
@@ -116,6 +126,16 @@ select `memberType`,
  group by `memberType`
  order by 2 desc, `memberType`;
 
+-- Which plan do people choose outside the home page?
+select `plan`,
+       count(distinct `visitor_id`) as visitors
+  from events
+ where `event_type` = 'CTA Interacted'
+   and `plan` is not null
+   and `client_kind` = 'human'
+ group by `plan`
+ order by 2 desc, `plan`;
+
 -- CTA Interacted - VHP
 
 -- CTA Interacted - VHP, by day
@@ -133,7 +153,19 @@ select count(distinct `visitor_id`) as visitors
   from events
  where `event_type` = 'CTA Interacted - VHP'
    and `label` = 'Search'
+   and `searchError` is null
    and `client_kind` = 'human';
+
+-- Why do searches fail?
+select `searchError`,
+       count(*) as events
+  from events
+ where `event_type` = 'CTA Interacted - VHP'
+   and `label` = 'Search'
+   and `searchError` is not null
+   and `client_kind` = 'human'
+ group by `searchError`
+ order by 2 desc, `searchError`;
 
 -- How many people started a search from the hero?
 select count(distinct `visitor_id`) as visitors
@@ -141,6 +173,7 @@ select count(distinct `visitor_id`) as visitors
  where `event_type` = 'CTA Interacted - VHP'
    and `section` = 'VHP Hero'
    and `label` = 'Search'
+   and `searchError` is null
    and `client_kind` = 'human';
 
 -- Which kind of care do people search for?
@@ -149,6 +182,7 @@ select `service`,
   from events
  where `event_type` = 'CTA Interacted - VHP'
    and `label` = 'Search'
+   and `searchError` is null
    and `service` is not null
    and `client_kind` = 'human'
  group by `service`
@@ -160,6 +194,7 @@ select `searchKind`,
   from events
  where `event_type` = 'CTA Interacted - VHP'
    and `label` = 'Search'
+   and `searchError` is null
    and `searchKind` is not null
    and `client_kind` = 'human'
  group by `searchKind`
@@ -191,6 +226,16 @@ select count(distinct `visitor_id`) as visitors
  where `event_type` = 'CTA Interacted - VHP'
    and `label` = 'Log in'
    and `client_kind` = 'human';
+
+-- Which plan do people choose on the home page?
+select `plan`,
+       count(distinct `visitor_id`) as visitors
+  from events
+ where `event_type` = 'CTA Interacted - VHP'
+   and `plan` is not null
+   and `client_kind` = 'human'
+ group by `plan`
+ order by 2 desc, `plan`;
 
 -- Member Enrolled
 
@@ -229,6 +274,16 @@ select `service`,
    and `client_kind` = 'human'
  group by `service`
  order by 2 desc, `service`;
+
+-- With which plan do families join?
+select `plan`,
+       count(distinct `visitor_id`) as visitors
+  from events
+ where `event_type` = 'Member Enrolled'
+   and `plan` is not null
+   and `client_kind` = 'human'
+ group by `plan`
+ order by 2 desc, `plan`;
 
 -- Test Exposure
 
@@ -410,6 +465,17 @@ select count(distinct `visitor_id`) as visitors
    and `screen_name` = 'plans-and-pricing'
    and `client_kind` = 'human';
 
+-- For which kind of care do families begin to join?
+select `service`,
+       count(distinct `visitor_id`) as visitors
+  from events
+ where `event_type` = 'Screen Viewed'
+   and `screen_name` = 'enrollment-seeker-questions'
+   and `service` is not null
+   and `client_kind` = 'human'
+ group by `service`
+ order by 2 desc, `service`;
+
 -- In how many sessions was a page besides the home page seen?
 select count(distinct `device_id` || ' ' || cast(`session_id` as string)) as sessions
   from events
@@ -475,7 +541,7 @@ select count(distinct search.`visitor_id`) as searched,
   left join events as screen
     on screen.`visitor_id` = search.`visitor_id`
    and screen.`event_type` = 'Screen Viewed'
-   and screen.`screen_name` in ('enrollment-seeker', 'enrollment-sitter')
+   and screen.`screen_name` in ('enrollment-seeker-questions', 'enrollment-sitter-questions')
    and screen.`time` >= search.`time`
   left join events as enrolled
     on enrolled.`visitor_id` = screen.`visitor_id`
@@ -483,6 +549,7 @@ select count(distinct search.`visitor_id`) as searched,
    and enrolled.`time` >= screen.`time`
  where search.`event_type` = 'CTA Interacted - VHP'
    and search.`label` = 'Search'
+   and search.`searchError` is null
    and search.`client_kind` = 'human';
 
 -- Which searches lead to an enrollment, by kind of care and device?
@@ -495,18 +562,16 @@ select search.`service`,
   left join events as screen
     on screen.`visitor_id` = search.`visitor_id`
    and screen.`event_type` = 'Screen Viewed'
-   and screen.`screen_name` in ('enrollment-seeker', 'enrollment-sitter')
+   and screen.`screen_name` in ('enrollment-seeker-questions', 'enrollment-sitter-questions')
    and screen.`time_millis` between search.`time_millis` and search.`time_millis` + 86400000
   left join events as enrolled
     on enrolled.`visitor_id` = screen.`visitor_id`
    and enrolled.`event_type` = 'Member Enrolled'
-   and enrolled.`service` in (
-         search.`service`,
-         case search.`service` when 'ADULTCARE' then 'SENIRCARE' when 'DAYCARE' then 'CHILDCARE' end
-       )
+   and enrolled.`service` = search.`service`
    and enrolled.`time_millis` between screen.`time_millis` and screen.`time_millis` + 86400000
  where search.`event_type` = 'CTA Interacted - VHP'
    and search.`label` = 'Search'
+   and search.`searchError` is null
    and search.`service` is not null
    and search.`client_kind` = 'human'
  group by search.`service`, search.`web_platform`
@@ -530,6 +595,7 @@ select count(*) as members,
                    and enrolled.`time_millis` >= search.`time_millis`
                  where search.`event_type` = 'CTA Interacted - VHP'
                    and search.`label` = 'Search'
+                   and search.`searchError` is null
                    and search.`client_kind` = 'human'
                  group by search.`device_id`
                ) as of_devices
@@ -654,6 +720,7 @@ select exposed.`test_variant`,
     on search.`visitor_id` = exposed.`visitor_id`
    and search.`event_type` = 'CTA Interacted - VHP'
    and search.`label` = 'Search'
+   and search.`searchError` is null
    and search.`time` >= exposed.`time`
  where exposed.`event_type` = 'Test Exposure'
    and exposed.`test_name` = 'heroZip'
@@ -700,7 +767,8 @@ select `reason`,
  order by 2 desc, `reason`;
 
 -- How late do events arrive?
-select case when delay < -60000 then 'before it was logged'
+select case when delay is null then 'not known'
+            when delay < -60000 then 'before it was logged'
             when delay <= 60000 then 'within a minute'
             when delay <= 3600000 then 'within an hour'
             when delay <= 86400000 then 'within a day'
@@ -709,8 +777,7 @@ select case when delay < -60000 then 'before it was logged'
   from (
         select coalesce(`uploaded_millis`, `received_millis`) - `time_millis` as delay
           from events
-         where coalesce(`uploaded_millis`, `received_millis`) is not null
-           and `event_type` not in ('session_start', 'session_end', '$identify')
+         where `event_type` not in ('session_start', 'session_end', '$identify')
            and `client_kind` = 'human'
        ) as of_events
  group by 1

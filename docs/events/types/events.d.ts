@@ -59,6 +59,14 @@ export interface CTAInteracted {
    * Address that the control leads to. Absent when it leads nowhere: the button that opens a modal, and the X of one.
    */
   target?: string;
+  /**
+   * Plan that a family chose: “basic” is free, “monthly” and “yearly” say how often the other one is billed. Absent from all controls but the buttons of the plans.
+   */
+  plan?: 'basic' | 'monthly' | 'yearly';
+  /**
+   * Part of the section: “Footer” for the links at the end of a page. Absent from all others.
+   */
+  area?: 'Footer';
 }
 
 /**
@@ -107,6 +115,10 @@ export interface CTAInteractedVHP {
    */
   searchKind?: 'caregiver' | 'service';
   /**
+   * Why a search was refused: no ZIP code, a text that is none, or one that is of no place. Never what was typed. Absent from a search that led on, and from all other controls.
+   */
+  searchError?: 'missing ZIP' | 'malformed ZIP' | 'unknown ZIP';
+  /**
    * Kind of care, by its service code. “none” means that no kind of care is meant, “unknown” that it could not be determined.
    */
   service?:
@@ -135,6 +147,14 @@ export interface CTAInteractedVHP {
    * Address that the control leads to. Absent when it leads nowhere: the button that opens a modal, and the X of one.
    */
   target?: string;
+  /**
+   * Plan that a family chose: “basic” is free, “monthly” and “yearly” say how often the other one is billed. Absent from all controls but the buttons of the plans.
+   */
+  plan?: 'basic' | 'monthly' | 'yearly';
+  /**
+   * Part of the section: “Footer” for the links at the end of a page. Absent from all others.
+   */
+  area?: 'Footer';
 }
 
 /**
@@ -146,7 +166,7 @@ export interface MemberEnrolled {
    */
   memberType: 'seeker' | 'sitter';
   /**
-   * Kind of care, by its service code. “none” means that no kind of care is meant, “unknown” that it could not be determined.
+   * Kind of care that was chosen, by its service code.
    */
   service:
     | 'ADULTCARE'
@@ -158,6 +178,10 @@ export interface MemberEnrolled {
     | 'TUTORINGX'
     | 'none'
     | 'unknown';
+  /**
+   * Plan that a family chose: “basic” is free, “monthly” and “yearly” say how often the other one is billed. Absent where none was chosen, and for caregivers.
+   */
+  plan?: 'basic' | 'monthly' | 'yearly';
 }
 
 /**
@@ -261,6 +285,19 @@ export interface ScreenViewed {
    * Name of the page, as the application calls it. Says which page it was when the address does not. Pages that are made alike, such as those of cities, share one.
    */
   screen_name?: string;
+  /**
+   * Kind of care that joining is about, by its service code. Absent from all pages but those of enrollment.
+   */
+  service?:
+    | 'ADULTCARE'
+    | 'CHILDCARE'
+    | 'DAYCARE'
+    | 'HOUSEKEEP'
+    | 'PETCAREXX'
+    | 'SENIRCARE'
+    | 'TUTORINGX'
+    | 'none'
+    | 'unknown';
 }
 
 /** The data of every event, by its name. */

@@ -7,7 +7,7 @@ import { services } from '../../content/services.ts';
 import { states } from '../../content/states.ts';
 
 /** A link, and what it stands for. */
-export interface DirectoryLink extends ContentLink {
+interface DirectoryLink extends ContentLink {
   readonly service?: ServiceCode;
   /** A city or a state. */
   readonly location?: string;

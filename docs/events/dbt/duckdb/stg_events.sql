@@ -1,0 +1,74 @@
+-- Each event of the export once, in DuckDB.
+-- Written by `npm run docs` from the definitions of the events; edit those, not this.
+-- A run takes again the days of all that arrived since a day before the last arrival it knows: events arrive late.
+{{ config(materialized='incremental', unique_key='"event_key"') }}
+
+select md5(case when coalesce(insert_id, '') = '' or device_id is null then coalesce(cast(event_type as varchar), '') || ' ' || coalesce(cast(event_time as varchar), '') || ' ' || coalesce(cast(client_event_time as varchar), '') || ' ' || coalesce(cast(server_received_time as varchar), '') || ' ' || coalesce(cast(client_upload_time as varchar), '') || ' ' || coalesce(cast(insert_id as varchar), '') || ' ' || coalesce(cast(device_id as varchar), '') || ' ' || coalesce(cast(user_id as varchar), '') || ' ' || coalesce(cast(session_id as varchar), '') || ' ' || coalesce(cast(event_properties as varchar), '') || ' ' || cast(alike as varchar) else cast(device_id as varchar) || ' ' || cast(insert_id as varchar) end) as "event_key",
+       event_type as "event_type",
+       client_event_time as "time",
+       epoch_ms(client_event_time) as "time_millis",
+       cast(client_event_time as date) as "day",
+       epoch_ms(server_received_time) as "received_millis",
+       epoch_ms(client_upload_time) as "uploaded_millis",
+       insert_id as "insert_id",
+       device_id as "device_id",
+       user_id as "user_id",
+       session_id as "session_id",
+       case when coalesce(insert_id, '') = '' or device_id is null then 1 else copies end as "deliveries",
+       event_properties as "event_properties",
+       user_properties as "user_properties",
+       library as "library",
+       cast(null as varchar) as "user_agent",
+       version_name as "release",
+       cast(null as varchar) as "version",
+       event_properties ->> 'page' as "page",
+       event_properties ->> 'section' as "section",
+       event_properties ->> 'label' as "label",
+       event_properties ->> 'service' as "service",
+       event_properties ->> 'memberType' as "memberType",
+       event_properties ->> 'plan' as "plan",
+       event_properties ->> 'area' as "area",
+       event_properties ->> 'flowType' as "flowType",
+       event_properties ->> 'location' as "location",
+       event_properties ->> 'target' as "target",
+       event_properties ->> 'searchError' as "searchError",
+       event_properties ->> 'searchKind' as "searchKind",
+       event_properties ->> 'test_name' as "test_name",
+       event_properties ->> 'test_variant' as "test_variant",
+       event_properties ->> 'assetId' as "assetId",
+       event_properties ->> 'referer' as "referer",
+       event_properties ->> 'web_session_id' as "web_session_id",
+       event_properties ->> 'rendered_by' as "rendered_by",
+       event_properties ->> 'visitor_id' as "visitor_id",
+       event_properties ->> 'screen_name' as "screen_name",
+       event_properties ->> 'url' as "url",
+       event_properties ->> 'url_path' as "url_path",
+       event_properties ->> 'referrer' as "referrer",
+       event_properties ->> 'viewport_resolution' as "viewport_resolution",
+       event_properties ->> 'screen_resolution' as "screen_resolution",
+       event_properties ->> 'web_platform' as "web_platform",
+       event_properties ->> 'environment' as "environment",
+       event_properties ->> 'czen_session_id' as "czen_session_id",
+       event_properties ->> 'care_device_id' as "care_device_id",
+       event_properties ->> 'client_kind' as "client_kind",
+       try_cast(event_properties ->> 'schema_version' as bigint) as "schema_version",
+       try_cast(event_properties ->> 'schema_valid' as boolean) as "schema_valid",
+       try_cast(event_properties ->> 'schema_checked' as boolean) as "schema_checked",
+       event_properties ->> 'sdk_dropped' as "sdk_dropped"
+  from (
+        select *,
+               row_number() over (partition by device_id, insert_id order by server_received_time) as delivery,
+               count(*) over (partition by device_id, insert_id) as copies,
+               row_number() over (partition by cast(event_type as varchar), cast(event_time as varchar), cast(client_event_time as varchar), cast(server_received_time as varchar), cast(client_upload_time as varchar), cast(insert_id as varchar), cast(device_id as varchar), cast(user_id as varchar), cast(session_id as varchar), cast(event_properties as varchar) order by server_received_time) as alike
+          from {{ source('amplitude', 'amplitude_events') }}
+         {% if is_incremental() %}
+         where cast(event_time as date) in (
+                 select cast(event_time as date)
+                   from {{ source('amplitude', 'amplitude_events') }}
+                  where epoch_ms(server_received_time) > (
+                          select coalesce(max("received_millis"), 0) - 86400000 from {{ this }}
+                        )
+               )
+         {% endif %}
+       ) as delivered
+ where delivery = 1 or coalesce(insert_id, '') = '' or device_id is null
