@@ -7,7 +7,8 @@ import type { Outcome } from './outcome.ts';
 import type { SnippetFolder } from './write-snippets.ts';
 
 /** Every request is answered from within the process: no byte leaves the machine. */
-const preamble = 'globalThis.fetch = async () => Response.json({ code: 200 });\n';
+const preamble =
+  'globalThis.fetch = async () => Response.json({ code: 200 });\nprocess.getBuiltinModule = () => undefined;\n';
 
 /** How long a snippet may take, in milliseconds; one that goes on, such as a server that listens, has to end itself. */
 const timeoutMillis = 30_000;

@@ -65,7 +65,9 @@ function sdkEventCells(
   { firesWhen, meaning, names, notWhen }: SdkEvent,
   volume: Volume | undefined,
 ): readonly string[] {
-  const blank = ['replaced_by', 'destinations', 'owner', 'contact', 'since', 'last_changed'].map(() => '');
+  const blank = ['replaced_by', 'destinations', 'owner', 'contact', 'since', 'last_changed', 'version'].map(
+    () => '',
+  );
   const recorded = names.length === 1 || !volume?.events ? String(volume?.events ?? 0) : '';
   return [name, meaning, firesWhen, notWhen, 'sdk', ...blank, recorded];
 }

@@ -119,7 +119,7 @@ const questions: readonly [query: string, ...pages: string[]][] = [
   ['unique users per day', '/docs/events/data-quality/#who-and-when'],
   ['dedupe', '/docs/events/data-quality/#counted-once'],
   ['sdk_dropped', '/docs/events/data-quality/#losses'],
-  ['adult care', '/docs/events/across-events/#which-searches-lead-to-an-enrollment', '/docs/flags/'],
+  ['adult care', '/docs/events/cta-interacted/#where-it-is-logged', '/docs/flags/'],
   ['are yesterday’s numbers complete', '/docs/events/data-quality/#late'],
   ['typed events', '/docs/guides/getting-started/'],
   ['define events', '/docs/guides/getting-started/'],

@@ -71,7 +71,8 @@ const insert = (rows: readonly ExportRow[]) =>
     .join('\n');
 const createExport = (text: string, json: string) =>
   `create table amplitude_events (event_type ${text}, event_time timestamp, client_event_time timestamp, server_received_time timestamp,
-    client_upload_time timestamp, insert_id ${text}, device_id ${text}, user_id ${text}, session_id bigint, event_properties ${json});`;
+    client_upload_time timestamp, insert_id ${text}, device_id ${text}, user_id ${text}, session_id bigint,
+    event_properties ${json}, user_properties ${json}, library ${text}, version_name ${text});`;
 
 const counts =
   'select count(*), count("event_key"), count(distinct "event_key"), sum("deliveries"), count(distinct "schema_version") from made;';
