@@ -77,7 +77,7 @@ describe('a tooltip on the rates', () => {
   it('S9.12 describes the link to the rates of a kind of care, by keyboard and by mouse', async () => {
     const page = await openAt('/cost');
     const link = page.getByRole('table').getByRole('link', { name: 'Child care' });
-    const bubble = page.getByRole('tooltip').filter({ hasText: 'In the middle: $21 an hour.' });
+    const bubble = page.getByRole('tooltip').filter({ hasText: 'Half of all child care workers' });
     expect(await bubble.isVisible()).toBe(false);
     await page.keyboard.press('Tab');
     await link.focus();
@@ -94,7 +94,7 @@ describe('a tooltip on the rates', () => {
   it('shows without a script', async () => {
     const page = await openAt('/cost', { javaScriptEnabled: false, width: 390 });
     await page.getByRole('table').getByRole('link', { name: 'Child care' }).hover();
-    await page.getByText('In the middle: $21 an hour.').waitFor();
+    await page.getByText('Half of all child care workers').waitFor();
   });
 });
 
@@ -192,7 +192,7 @@ describe.each(themes)('in $theme', ({ brand }) => {
     expect(await styleOf(badge, 'background-color')).toBe(await colorOf(page, 'positive'));
     expect(await styleOf(badge, 'color')).toBe(await colorOf(page, 'on-positive'));
     await page.goto(new URL(`/cost/child-care?brand=${brand}`, page.url()).href);
-    const chip = page.getByText('Typical', { exact: true });
+    const chip = page.getByText('Whole country', { exact: true });
     expect(await styleOf(chip, 'background-color')).toBe(await colorOf(page, 'info-soft'));
     expect(await styleOf(chip, 'color')).toBe(await colorOf(page, 'info-text'));
     await page.goto(new URL(`/about/privacy-choices?brand=${brand}#choice-saved`, page.url()).href);

@@ -34,7 +34,7 @@ describe('without a script', () => {
     expect(await page.locator('.header__account').innerText()).toContain('Log in Join now');
   });
 
-  it('the picker leads to its page with the answers', async () => {
+  it('the picker leads to where the chosen service starts, with the other answers', async () => {
     const page = await stage.open({ javaScriptEnabled, flags: ['heroZip'] });
     await page.locator('.service-picker').getByText('Find a job').click();
     await page.getByRole('radio', { name: 'Pet care' }).check();
@@ -42,8 +42,8 @@ describe('without a script', () => {
     await page.getByRole('button', { name: 'Search' }).click();
     const { pathname, searchParams } = new URL(page.url());
     expect([pathname, Object.fromEntries(searchParams)]).toEqual([
-      '/vertical-triage',
-      { memberType: 'sitter', service: 'PETCAREXX', zip: '02139-4307', 'flag.heroZip': 'on' },
+      '/app/enrollment/provider/mv/PETCAREXX',
+      { memberType: 'sitter', zip: '02139-4307', 'flag.heroZip': 'on' },
     ]);
   });
 

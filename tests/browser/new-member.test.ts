@@ -137,6 +137,7 @@ it.each([
     await whenHydrated(page);
     await page.locator(`.service-picker [value=${memberType}]`).check({ force: true });
     await page.locator('.service-picker [value=ADULTCARE]').check({ force: true });
+    await page.getByLabel('ZIP code').fill('10001');
     await page.getByRole('button', { name: 'Search' }).click();
     await page.waitForURL(`**${path}**`);
     await answerAndJoin(page, detail, '10001');
