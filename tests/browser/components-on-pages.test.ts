@@ -181,7 +181,7 @@ describe('stars at the end of enrollment', () => {
 describe.each(themes)('in $theme', ({ brand }) => {
   it('S9.13 an alert, a badge, a chip and a snackbar wear the colors of their status', async () => {
     const page = await openAt('/login?tried=yes', { brand });
-    const sign = page.locator('.alert[data-status=negative] > .icon');
+    const sign = page.locator('.alert[data-status=negative] > .icon').first();
     expect(await styleOf(sign, 'fill')).toBe(await colorOf(page, 'negative'));
     expect(await styleOf(sign, 'stroke')).toBe(await colorOf(page, 'on-negative'));
     await page.goto(new URL(`/app/enrollment/seeker/pc?step=finish&brand=${brand}`, page.url()).href);

@@ -217,6 +217,7 @@ async function searchFor(page: Page, purpose: string, service: string): Promise<
   const picker = page.locator('.service-picker');
   await picker.getByText(purpose).click();
   await picker.locator(`label:has([value=${service}])`).click();
+  await picker.getByLabel('ZIP code').fill('78701');
   await picker.getByRole('button', { name: 'Search' }).click();
   await page.waitForURL('**/app/enrollment/**');
   return new URL(page.url()).pathname;

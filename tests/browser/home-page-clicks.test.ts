@@ -158,6 +158,7 @@ describe('a click', () => {
       isHeldBack: true,
       before: scriptsOnlyAt('/app/enrollment/seeker/cc'),
     });
+    await page.getByLabel('ZIP code').fill('78701');
     await page.getByRole('button', { name: 'Search' }).click();
     await page.waitForURL('**/app/enrollment/seeker/cc?**');
     const { event_properties: logged = {} } = (await theOneClick()) ?? {};
@@ -234,6 +235,7 @@ describe('choices before the scripts have loaded', () => {
       'PETCAREXX',
       'sitter',
     ]);
+    await page.getByLabel('ZIP code').fill('78701');
     await page.getByRole('button', { name: 'Search' }).click();
     await page.waitForURL('**/app/enrollment/provider/mv/PETCAREXX**');
     expect((await theOneClick())?.event_properties).toMatchObject({

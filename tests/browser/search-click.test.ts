@@ -35,6 +35,7 @@ async function openHome(): Promise<void> {
 
 async function search(service = 'Senior care'): Promise<void> {
   await page.getByRole('radio', { name: service, exact: true }).check();
+  await page.getByLabel('ZIP code').fill('78701');
   await page.getByRole('button', { name: 'Search' }).click();
 }
 
@@ -72,6 +73,7 @@ describe('a click on Search', () => {
       service: 'SENIRCARE',
       searchKind: 'caregiver',
       memberType: 'seeker',
+      location: '78701',
       target: '/app/enrollment/seeker/sc',
       environment: 'preview',
       rendered_by: 'vhp-mfe',

@@ -85,6 +85,7 @@ async function search(page: Page, memberType: MemberType, code: ServiceCode): Pr
   const picker = page.locator('.service-picker');
   await picker.locator(`input[value=${memberType}]`).check({ force: true });
   await picker.locator(`input[value=${code}]`).check({ force: true });
+  await picker.getByLabel('ZIP code').fill('78701');
   await picker.getByRole('button', { name: 'Search' }).click();
 }
 

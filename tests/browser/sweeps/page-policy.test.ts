@@ -52,6 +52,7 @@ describe('the content security policy', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Find care' }).click();
     await page.keyboard.press('Escape');
     await page.getByRole('radio', { name: 'Senior care' }).check();
+    await page.getByLabel('ZIP code').fill('78701');
     await page.getByRole('button', { name: 'Search' }).click();
     await page.waitForURL('**/app/enrollment/seeker/sc**');
     await expect
