@@ -16,7 +16,7 @@ async function ask(question: string, file: string): Promise<void> {
   const sql = readFileSync(new URL('../../docs/events/queries.sql', import.meta.url), 'utf8');
   const query = readQuestions(sql).find(({ title }) => title === question)?.query ?? '';
   const connection = await (await DuckDBInstance.create(':memory:')).connect();
-  const properties = ['visitor_id', 'label', 'screen_name', 'client_kind'];
+  const properties = ['visitor_id', 'label', 'screen_name', 'client_kind', 'searchError'];
   await connection.run(
     [
       'create view events as',
