@@ -22,7 +22,7 @@ select "event_type" as "event_type",
        "library" as "library",
        "user_agent" as "user_agent",
        "app_version" as "release",
-       (plan ->> 'version') as "version",
+       (event_properties ->> 'schema_version') as "version",
        held[1] as "page",
        held[2] as "section",
        held[3] as "label",
@@ -76,8 +76,7 @@ select "event_type" as "event_type",
               "user_properties": 'json',
               "library": 'varchar',
               "user_agent": 'varchar',
-              "app_version": 'varchar',
-              "plan": 'json'
+              "app_version": 'varchar'
             })
      ) as read
        ) as delivered

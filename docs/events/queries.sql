@@ -25,7 +25,7 @@
 --   "library" varchar(255), -- name and version of the SDK that logged the event
 --   "user_agent" varchar(2048), -- what the browser calls itself; an export has none
 --   "release" varchar(255), -- release of the application: “app_version” of the HTTP API, “version_name” of an export; null where none is given
---   "version" varchar(255), -- version of the event’s definition (“plan.version”); null where the event says none, as in an export
+--   "version" varchar(255), -- version of the event’s definition (“schema_version”); null where the event was not checked
 --   "page" varchar(2048), -- event_properties
 --   "section" varchar(2048), -- event_properties
 --   "label" varchar(2048), -- event_properties

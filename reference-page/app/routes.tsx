@@ -14,7 +14,7 @@ import { LogIn } from '../pages/log-in/log-in.tsx';
 import { caregiversPage } from '../pages/nearby/caregivers.content.ts';
 import { CaregiversPage } from '../pages/nearby/caregivers-page.tsx';
 import { JobsPage } from '../pages/nearby/jobs-page.tsx';
-import { nearQuestion } from '../pages/nearby/near-search.ts';
+import { nearQuestion, readNearSearch } from '../pages/nearby/near-search.ts';
 import { NotFound, UnknownWork } from '../pages/not-found/not-found.tsx';
 import { cityPages, directoryPage, servicePages, statePages } from '../pages/places/directory-pages.ts';
 import { costPage, ratesPages } from '../pages/places/rates-pages.ts';
@@ -84,10 +84,18 @@ function chosenServicePath(flags: Flags, query: URLSearchParams): string | undef
 
 /** A list near a ZIP code: that of each place is for one visitor, not for search results. */
 function nearRoute(page: PlainPage, of: PageQuestion['of'], body: RenderBody): Route {
-  return plainRoute(page.screenName, page, body, {
-    headFor: (query) => (query.has('zip') ? { ...page, isUnlisted: true } : page),
+  const route = plainRoute(page.screenName, page, body);
+  const isReturned = (query: URLSearchParams) => readNearSearch(query).problem !== undefined;
+  return {
+    ...route,
+    pageFor: (query) => ({ ...route.page, isReturned: isReturned(query) }),
+    headFor: (query) => ({
+      ...page,
+      title: isReturned(query) ? `Problem: ${page.title}` : page.title,
+      ...(query.has('zip') && { isUnlisted: true }),
+    }),
     nearbyQuestion: (query) => nearQuestion(query, of),
-  });
+  };
 }
 
 function readRoutes<Key extends string>(pages: Readonly<Record<Key, PlainPage>>): Record<Key, Route> {
@@ -95,7 +103,11 @@ function readRoutes<Key extends string>(pages: Readonly<Record<Key, PlainPage>>)
   return Object.fromEntries(routes) as Record<Key, Route>;
 }
 
-const logIn: RenderBody = ({ isPreview, query }) => <LogIn query={query} isPreview={isPreview} />;
+function logInRoute(head: Route['head'], rest: Partial<Route> = {}): Route {
+  const body: RenderBody = ({ isPreview, query }) => <LogIn query={query} isPreview={isPreview} />;
+  const route = routeAs('task', 'log-in', head, body, rest);
+  return { ...route, pageFor: (query) => ({ ...route.page, isReturned: query.has('tried') }) };
+}
 
 const fixedRoutes: Readonly<Record<(typeof fixedPaths)[number], Route>> = {
   '/': {
@@ -106,8 +118,8 @@ const fixedRoutes: Readonly<Record<(typeof fixedPaths)[number], Route>> = {
   '/authCallback': plainRoute('auth-callback', heads.authCallback, ({ query }) => (
     <AuthCallback leadsTo={leadOnPath(query.get('to'))} />
   )),
-  '/login': routeAs('task', 'log-in', heads.logIn, logIn),
-  '/vis/auth/login': routeAs('task', 'log-in', heads.logInAgain, logIn, { canonicalPath: '/login' }),
+  '/login': logInRoute(heads.logIn),
+  '/vis/auth/login': logInRoute(heads.logInAgain, { canonicalPath: '/login' }),
   '/get-started': routeAs('choice', 'get-started', heads.getStarted, () => <GetStarted />, {
     trackedPage: 'Get started',
   }),

@@ -25,7 +25,7 @@ export const rates: Readonly<Partial<Record<ServiceCode, Rate>>> = {
   DAYCARE: {
     value: '$6,552 to $15,600 a year',
     kind: 'price',
-    of: 'a full day for one child',
+    of: 'full-day care of one child',
     source: 'U.S. Department of Labor, National Database of Childcare Prices, 2022',
   },
   SENIRCARE: aides,

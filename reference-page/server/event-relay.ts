@@ -25,7 +25,8 @@ export interface RelayWatch {
 }
 
 /** `denied`: the visitor has denied consent. `refused`: the answer is 4xx. `failed`: it is 5xx. */
-type RelayOutcome = 'taken' | 'denied' | 'refused' | 'failed';
+export const relayOutcomes = ['taken', 'denied', 'refused', 'failed'] as const;
+type RelayOutcome = (typeof relayOutcomes)[number];
 
 /**
  * The way to the collector under the page's own origin.

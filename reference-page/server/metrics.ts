@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { application } from '../release.ts';
-import type { RelayWatch } from './event-relay.ts';
+import { type RelayWatch, relayOutcomes } from './event-relay.ts';
 
 /** What the server counts of itself, for Prometheus. */
 export interface Metrics extends RelayWatch {
@@ -80,6 +80,7 @@ export function createMetrics(): Metrics {
   });
   // A count that is not there yet can't be seen to rise.
   for (const cause of Object.keys(causes)) failures.inc({ cause }, 0);
+  for (const outcome of relayOutcomes) relayed.inc({ outcome }, 0);
   for (const result of ['accepted', 'refused']) events.inc({ result }, 0);
   for (const limit of ['relay', 'forms', 'log']) limits.inc({ limit }, 0);
 

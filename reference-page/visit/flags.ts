@@ -28,7 +28,7 @@ const anywhere = () => true;
 const underMenus = ({ pageName }: PageSituation) => pageName !== 'task';
 /** When reCAPTCHA is loaded: with the page, or with a form. */
 const whereScored = ({ screenName }: PageSituation) =>
-  ['home', 'contact'].includes(screenName) || screenName.startsWith('enrollment-');
+  ['home', 'contact'].includes(screenName) || /^enrollment-\w+-finish$/.test(screenName);
 const atHome = ({ screenName }: PageSituation) => screenName === 'home';
 const isForCaregivers = ({ screenName, query }: PageSituation) =>
   screenName === 'vertical-triage' && query.get('memberType') === 'sitter';

@@ -3,6 +3,9 @@ import type { SearchError } from '@care/analytics/catalog';
 /** A ZIP code that can be used, or what to say to the visitor, and what events say of it. */
 export type CheckedZip = { readonly zip: string } | { readonly problem: string; readonly error: SearchError };
 
+/** What a browser lets through by itself, in a form without a script. */
+export const zipPattern = '\\s*\\d{5}(-?\\d{4})?\\s*';
+
 /** The first ZIP code that there is, and the last one. */
 const [firstZip, lastZip] = ['00501', '99950'];
 

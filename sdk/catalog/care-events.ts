@@ -527,7 +527,7 @@ function describeCareEvents() {
       ],
       alsoSentTo: ['the tag manager, as a view: only the steps of enrollment'],
       cautions: [
-        'The steps of enrollment have a name each, for families and for caregivers; “service” holds the kind of care. No address holds what the visitor answers there, such as the ZIP code.',
+        'The steps of enrollment have a name each, for families and for caregivers; “service” holds the kind of care. No address of theirs holds what the visitor answers there; that of a list of jobs or people nearby has the ZIP code.',
       ],
       questions: [
         {

@@ -76,7 +76,7 @@ async function askEvents(command: AskArguments, sql: string, outside: Surroundin
   const files = await findNamed(command.files, outside);
   // SQL of the user's may read more than the files.
   const isKept = command.isCached && command.load === undefined;
-  const kept = isKept ? keptTablesOf(command.files, files, loadSql) : undefined;
+  const kept = isKept ? keptTablesOf(command.files, files, loadSql, outside.env) : undefined;
   const database = await openEventDatabase(outside.importDuckDb);
   const interruption = new AbortController();
   const stopListening = outside.onInterrupt(() => {
@@ -91,8 +91,8 @@ async function askEvents(command: AskArguments, sql: string, outside: Surroundin
         `${shownNames(files)} has no event. care-analytics check says what is wrong with it.`,
       );
     if (kept && !opened) {
-      const isSame =
-        keptTablesOf(command.files, await findNamed(command.files, outside), loadSql)?.key === kept.key;
+      const found = await findNamed(command.files, outside);
+      const isSame = keptTablesOf(command.files, found, loadSql, outside.env)?.key === kept.key;
       if (isSame) await keepTables(database, kept, files, { now: outside.now(), read });
     }
     if (command.showsSql) outside.stderr.write(`${plainLines(sql.trimEnd())}\n\n`);

@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { libraryName } from '../client/version.ts';
 import type { EventDatabase, KeptTables, ReadCounts } from '../event-database/event-database.ts';
 import type { FoundFile } from './find-files.ts';
+import type { Surroundings } from './surroundings.ts';
 
-/** The folder beside the first file that was read. */
-const folderName = '.care-analytics';
+/**
+ * The user's own folder of caches (https://specifications.freedesktop.org/basedir-spec/latest/): what lies beside files of events may
+ * have come with them. Nothing where the environment names none.
+ */
+function cacheFolder(env: Surroundings['env']): string | undefined {
+  const { HOME: home, LOCALAPPDATA: local, XDG_CACHE_HOME: named } = env;
+  const folder = [named, local, home && join(home, '.cache')].find((one) => one && isAbsolute(one));
+  return folder && join(folder, 'care-analytics');
+}
 
 /** Two writes within this time may leave a file with one time of change, in milliseconds; that of FAT is the coarsest. */
 const settledMillis = 2_000;
@@ -21,16 +29,13 @@ export function keptTablesOf(
   names: readonly string[],
   files: readonly FoundFile[],
   loadSql: string,
+  env: Surroundings['env'],
 ): KeptTables | undefined {
-  const [first] = files;
-  if (!first || files.some(({ stamp }) => stamp === undefined)) return undefined;
+  const folder = cacheFolder(env);
+  if (!folder || files.some(({ stamp }) => stamp === undefined)) return undefined;
   const stamps = files.map(({ path, stamp }) => [resolve(path), stamp]);
   return {
-    file: join(
-      dirname(resolve(first.path)),
-      folderName,
-      `${hash(names.map((name) => resolve(name)))}.duckdb`,
-    ),
+    file: join(folder, `${hash(names.map((name) => resolve(name)))}.duckdb`),
     key: hash([libraryName, loadSql, stamps]),
   };
 }
@@ -45,7 +50,6 @@ export async function keepTables(
   if (files.some(({ changedAt = now }) => now - changedAt < settledMillis)) return;
   try {
     await mkdir(dirname(kept.file), { recursive: true, mode: 0o700 });
-    await writeFile(join(dirname(kept.file), '.gitignore'), '*\n');
     await database.keep(kept, read);
   } catch {
     // The folder may be read-only, or the disk full.

@@ -33,7 +33,7 @@ query and answer:
   --parquet <file>      the result as a file of Parquet
   --plot                the table with bars, of its first column of numbers after the first column
   --sql                 also the SQL that runs, on the standard error
-  --no-cache            reads the files again, and keeps nothing in .care-analytics beside them
+  --no-cache            reads the files again, and keeps nothing in your folder of caches
   --load <file>         SQL that makes the table of 'events.ndjson'; without it the marketplace's load.sql
 
 answer and questions:

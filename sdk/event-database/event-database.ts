@@ -1,4 +1,5 @@
-import { copyFile, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { chmod, constants, copyFile, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reasonOf } from './reason-of.ts';
@@ -136,9 +137,10 @@ export async function openEventDatabase(importDuckDb: () => Promise<DuckDb>): Pr
       );
       await detach();
       // A reader of another process sees the whole file or none.
-      const whole = `${file}.${process.pid}`;
+      const whole = `${file}.${randomUUID()}`;
       try {
-        await copyFile(tables, whole);
+        await copyFile(tables, whole, constants.COPYFILE_EXCL);
+        await chmod(whole, 0o600);
         await rename(whole, file);
       } finally {
         await rm(whole, { force: true });

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
+import type { Readable, Transform } from 'node:stream';
 import { type AskCollector, isFinal } from './ask-collector.ts';
 import type { HeaderReader } from './header-reader.ts';
 import { joinBytes } from './join-bytes.ts';
@@ -18,15 +18,24 @@ export function askByNode(target: string): AskCollector | undefined {
   const zlib = builtin?.('node:zlib');
   if (!client || !zlib) return undefined;
   const agent = new client.Agent({ keepAlive: true, timeout: idleMillis });
+  // An empty body is packed as nothing: what is cut short is known by its length.
+  const unzip = () => zlib.createUnzip({ finishFlush: zlib.constants.Z_SYNC_FLUSH });
+  const unbrotli = () => zlib.createBrotliDecompress({ finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH });
+  const unpackers: Readonly<Record<string, (() => Transform) | undefined>> = {
+    gzip: unzip,
+    'x-gzip': unzip,
+    deflate: unzip,
+    br: unbrotli,
+  };
 
-  function unpacked(message: IncomingMessage): Readable {
-    const coding = message.headers['content-encoding'] ?? 'identity';
-    if (/^(x-)?gzip$|^deflate$/i.test(coding)) {
-      const unzip = zlib.createUnzip();
-      message.once('error', (error) => unzip.destroy(error));
-      return message.pipe(unzip);
-    }
-    return message;
+  /** Nothing for a coding that was not asked for and is not known. */
+  function unpacked(message: IncomingMessage): Readable | undefined {
+    const coding = message.headers['content-encoding']?.toLowerCase() ?? 'identity';
+    if (coding === 'identity') return message;
+    const unzip = unpackers[coding]?.();
+    if (!unzip) return undefined;
+    message.once('error', (error) => unzip.destroy(error));
+    return message.pipe(unzip);
   }
 
   return ({ body, headers, signal, maxBytes }) =>
@@ -42,10 +51,15 @@ export function askByNode(target: string): AskCollector | undefined {
         },
       });
       sent.on('error', reject);
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      // 101: what follows is no answer.
+      sent.on('upgrade', (_message, socket) => {
+        socket.destroy();
+        resolve(undefined);
+      });
       sent.on('response', (message) => {
         const { statusCode: status = 0 } = message;
-        const stream = unpacked(message);
-        stream.on('error', reject);
+        const stream = isFinal(status) ? unpacked(message) : undefined;
         const chunks: Uint8Array[] = [];
         let size = 0;
 
@@ -53,7 +67,8 @@ export function askByNode(target: string): AskCollector | undefined {
           sent.destroy();
           resolve(undefined);
         }
-        if (!isFinal(status)) return giveUp();
+        if (!stream) return giveUp();
+        stream.on('error', reject);
         stream.on('data', (chunk: Uint8Array) => {
           size += chunk.byteLength;
           if (size > maxBytes) giveUp();

@@ -93,6 +93,7 @@ export function createKafkaSink({
     if (text === undefined) return refuse(413, tooLarge);
     const upload = readUpload(text);
     if (!upload) return refuse(400, 'Invalid event JSON');
+    if (upload === 'too-many') return refuse(413, tooLarge);
     const { apiKey, uploadTime } = upload;
     const received_time = new Date(start).toISOString();
     const about = {
@@ -196,12 +197,16 @@ interface UploadedEvent {
   readonly written: JsonPart;
 }
 
+/** How many events a request may have, several times what this SDK and Amplitude's send in one; browsers halve what is refused for its size. */
+const mostEvents = 10_000;
+
 /** What a body of the HTTP API v2 has; nothing where it is none. */
-function readUpload(text: string): Upload | undefined {
+function readUpload(text: string): Upload | 'too-many' | undefined {
   const { api_key: apiKey, client_upload_time: time, events } = Object(readJson(text));
   const millis = typeof time === 'string' && time.length <= longestTime ? Date.parse(time) : Number.NaN;
   const uploadTime = Number.isNaN(millis) ? undefined : new Date(millis).toISOString();
   if (typeof apiKey !== 'string' || !Array.isArray(events)) return undefined;
+  if (events.length > mostEvents) return 'too-many';
   // Where a name comes twice, the last one counts.
   const list = [...partsOf(text)].findLast(({ name }) => name === 'events');
   const written = list ? [...partsOf(list.text)] : [];

@@ -195,7 +195,7 @@ export function createRelay({
     const waitMillis = rateLimit.take(address);
     if (waitMillis > 0) return tooManyRequests(waitMillis, requestsPerMinute);
     if (Number(request.headers.get('content-length')) > maxBytes) return refuse(413, tooLarge);
-    const take = consent(request, server) === 'denied' ? takeNothing : takeEvents;
+    const take = (await consent(request, server)) === 'denied' ? takeNothing : takeEvents;
     const slot = slots.take(address);
     if (!slot) return tell('overload', refuse(503, 'Too much to do', comeBack));
     return forward(

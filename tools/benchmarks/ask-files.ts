@@ -44,6 +44,7 @@ function time(args: readonly string[]): Took {
   const begin = performance.now();
   const { status, stderr, stdout } = spawnSync(process.execPath, ['--import', peak, ...args], {
     encoding: 'utf8',
+    env: { ...process.env, XDG_CACHE_HOME: folder },
   });
   const seconds = (performance.now() - begin) / 1_000;
   if (status !== 0) throw new Error(stderr);
@@ -80,7 +81,7 @@ try {
     const answer = [command, 'answer', question, file, '--csv'];
     const took = { first: [] as Took[], second: [] as Took[], plain: [] as Took[] };
     for (let run = 0; run < runs; run += 1) {
-      rmSync(join(folder, '.care-analytics'), { recursive: true, force: true });
+      rmSync(join(folder, 'care-analytics'), { recursive: true, force: true });
       took.first.push(time(answer));
       took.second.push(time(answer));
       took.plain.push(time(['--import', 'tsx', plain, question, file]));

@@ -53,7 +53,7 @@ export function Enrollment({ entry, isPreview, nearby, progress, query }: Enroll
   const leads = {
     questions: entry.lead,
     finish: 'Almost there. Check your answers, then join.',
-    done: nearby?.place ? leadOfEnd(entry) : 'That’s all we need.',
+    done: nearby?.list?.total || nearby?.jobs?.total ? leadOfEnd(entry) : 'That’s all we need.',
   };
 
   return (
@@ -225,9 +225,13 @@ function Done({ answers, entry, isPreview, nearby, progress, query }: DoneProps)
           </>
         ) : (
           <>
-            <Button href={answers.zip ? nearAddress('/jobs', { zip: answers.zip, service }) : '/jobs'}>
-              See all jobs near you
-            </Button>
+            {nearby?.jobs?.total && answers.zip ? (
+              <Button href={nearAddress('/jobs', { zip: answers.zip, service })}>
+                See all jobs near you
+              </Button>
+            ) : (
+              <Button href="/jobs">Look for jobs</Button>
+            )}
             <Link href="/">Go to the home page</Link>
           </>
         )}

@@ -3,6 +3,7 @@ import { Button } from '../../components/button/button.tsx';
 import { Link } from '../../components/link/link.tsx';
 import { Radio } from '../../components/radio/radio.tsx';
 import { TextInput } from '../../components/text-input/text-input.tsx';
+import { zipPattern } from '../../visitor-state/check-zip.ts';
 import type { EnrollmentReturn } from './enrollment-progress.ts';
 import type { EnrollmentEntry } from './entries.ts';
 import { type Answers, problemsOf, type QuestionName, whenOptions } from './read-answers.ts';
@@ -55,7 +56,7 @@ export function Questions({ answers, entry, query, returned, typedZip }: Questio
         name="zip"
         inputMode="numeric"
         autoComplete="postal-code"
-        pattern="\s*\d{5}(-?\d{4})?\s*"
+        pattern={zipPattern}
         title="Five digits, such as 78701"
         required
         defaultValue={answers.zip ?? typedZip ?? ''}

@@ -7,7 +7,8 @@ import { Headline } from '../../components/text/headline.tsx';
 import { TextInput } from '../../components/text-input/text-input.tsx';
 import { services } from '../../content/services.ts';
 import type { FoundNearPlace } from '../../graphql/nearby.ts';
-import { unknownZip } from '../../visitor-state/check-zip.ts';
+import { heroContent } from '../../sections/hero/hero.content.ts';
+import { unknownZip, zipPattern } from '../../visitor-state/check-zip.ts';
 import { listedPerPage, type NearSearch, nearAddress } from './near-search.ts';
 import './near-list.css';
 
@@ -22,17 +23,21 @@ interface NearFormProps {
 /** A ZIP code and a kind of care: a plain form whose answers are the address of the list. */
 export function NearForm({ nearby, search, serviceLabel, submit }: NearFormProps) {
   const { problem, service, typedZip, zip } = search;
+  const isUnknown = zip !== undefined && nearby?.place === null;
   return (
-    <form className="near-form" method="get" noValidate>
+    <form className="near-form" method="get">
       <TextInput
         id="zip"
         label="ZIP code"
         name="zip"
         inputMode="numeric"
+        pattern={zipPattern}
+        title={heroContent.picker.zip.title}
         autoComplete="postal-code"
         required
         defaultValue={zip ?? typedZip}
-        error={zip && nearby?.place === null ? unknownZip(zip) : problem}
+        error={isUnknown ? unknownZip(zip) : problem}
+        autoFocus={isUnknown || problem !== undefined}
       />
       <Select
         id="service"
@@ -69,28 +74,29 @@ export function NearList(props: NearListProps) {
   const { children, headline, nearby, note, path, search, then, total } = props;
   const { page, service, zip } = search;
   if (!zip || nearby?.place === null) return null;
+  const pages = Math.ceil(total / listedPerPage);
   return (
-    <section className="near page-width" aria-labelledby="near-headline">
+    <section className="near page-width" id="near" aria-labelledby="near-headline">
       <Headline level={2} size="small" id="near-headline">
         {nearby ? headline : 'We can’t look near you right now'}
       </Headline>
       {nearby ? (
         <>
           {total > 0 && note}
-          {total > 0 && <ul className="near__list">{children}</ul>}
+          {page <= pages && <ul className="near__list">{children}</ul>}
           {total > listedPerPage && (
             <Pagination
               label={headline}
-              page={page}
-              count={Math.ceil(total / listedPerPage)}
-              hrefOf={(to) => nearAddress(path, { zip, service }, to)}
+              page={Math.min(page, pages)}
+              count={pages}
+              hrefOf={(to) => `${nearAddress(path, { zip, service }, to)}#near`}
             />
           )}
-          <div className="near__then">{then}</div>
         </>
       ) : (
         <Alert status="warning">Nothing is wrong with your ZIP code. Reload the page in a minute.</Alert>
       )}
+      <div className="near__then">{then}</div>
     </section>
   );
 }

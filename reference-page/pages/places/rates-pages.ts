@@ -68,19 +68,22 @@ export const ratesPages: readonly (readonly [RatesPath, PlainPage])[] = services
 
 function ratesPage(service: Service): PlainPage {
   const { code, name } = service;
-  const { price, who } = serviceWords[code];
+  const { price } = serviceWords[code];
   const rate = rates[code];
   const slug = serviceSlugs[code];
   const kind = name.toLowerCase();
   return {
     title: `What ${kind} costs`,
-    description: `What families pay ${who}: public figures where there are any, and what affects the price.`,
+    description: `What moves the price of ${kind}, with public figures where there are any.`,
     keywords: [`${kind} cost`, `${kind} rates`],
     screenName: 'cost-service',
     name,
     above: [cost],
     headline: `What ${kind} costs`,
-    lead: `What families pay ${who}, and why.`,
+    lead:
+      rate?.kind === 'pay'
+        ? 'What those who work in it earn, and what moves the price.'
+        : 'What moves the price.',
     art: art.services[code],
     actions: [
       { label: `Find ${kind}`, path: (flags) => seekerPathOf(service, flags) },

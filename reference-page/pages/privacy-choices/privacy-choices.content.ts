@@ -100,7 +100,7 @@ export const privacyChoicesPage = {
         { name: 'care_consent', text: 'Your choice on this page. Without it, we’d keep asking.' },
         {
           name: 'vhp_enrollment_…',
-          text: 'What you answer when you join, the stars you give it and, where you’ve agreed to analytics, your member number, for an hour, so the next step knows. One for each kind of care, named after it. No page shows it in its address.',
+          text: 'What you answer when you join, the stars you give it and a random member number, for an hour, so the next step knows. One for each kind of care, named after it. Its lists of jobs and people near you have your ZIP code in their address, and nothing else of it.',
         },
         { name: 'vhp_safety_banner', text: 'That you’ve closed the safety banner.' },
       ],

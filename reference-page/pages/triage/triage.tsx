@@ -13,6 +13,7 @@ import { wordedAs } from '../../content/worded-as.ts';
 import { ApplyButton } from '../../sections/caregivers/apply-button.tsx';
 import { ApplyDialog } from '../../sections/caregivers/apply-dialog.tsx';
 import { useVisit } from '../../visit/visit-context.ts';
+import { checkZip } from '../../visitor-state/check-zip.ts';
 import { triageContent } from './triage.content.ts';
 import { TriageQuestion } from './triage-question.tsx';
 import { questionOf } from './triage-questions.ts';
@@ -42,6 +43,11 @@ function Services({ captureUrl, query }: TriageProps) {
   const { apply, event, headline, lead, lines, other } = triageContent[memberType];
   const otherType: MemberType = memberType === 'sitter' ? 'seeker' : 'sitter';
   const plan = memberType === 'seeker' ? readPlan(query) : undefined;
+  const checked = checkZip(query.get('zip') ?? '');
+  const more = new URLSearchParams({
+    ...(plan && { [planField]: plan }),
+    ...('zip' in checked && { zip: checked.zip }),
+  });
   const pathOf = memberType === 'sitter' ? providerPathOf : seekerPathOf;
   const isCaptured = memberType === 'sitter' && flags.triageProviderVertical;
 
@@ -55,7 +61,7 @@ function Services({ captureUrl, query }: TriageProps) {
           <h2 className="triage__name">
             <a
               className="triage__link"
-              href={plan ? withQuery(target, new URLSearchParams({ [planField]: plan })) : target}
+              href={withQuery(target, more)}
               {...(isCaptured && captureUrl && { ping: providerVerticalsAddress(captureUrl, code) })}
               {...cta(event, { service: code, memberType, target })}
             >

@@ -6,7 +6,7 @@ import { TextInput } from '../../components/text-input/text-input.tsx';
 import { services } from '../../content/services.ts';
 import { ServerOnly } from '../../islands/server-only.tsx';
 import { useVisit } from '../../visit/visit-context.ts';
-import { checkZip } from '../../visitor-state/check-zip.ts';
+import { checkZip, zipPattern } from '../../visitor-state/check-zip.ts';
 import { useFrontEndState } from '../../visitor-state/front-end-state-context.tsx';
 import { heroContent } from './hero.content.ts';
 import { Nearby } from './nearby.tsx';
@@ -105,7 +105,7 @@ export function ServicePicker() {
               name="zip"
               inputMode="numeric"
               autoComplete="postal-code"
-              pattern="\s*\d{5}(-?\d{4})?\s*"
+              pattern={zipPattern}
               title={zip.title}
               required
               error={answers?.zip ? nearby?.problem : problem}

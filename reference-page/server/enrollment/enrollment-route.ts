@@ -105,7 +105,8 @@ export function createEnrollmentRoute(
     const refusal = await guard(request, context.env, fields);
     if (refusal) return giveBack(refusal, refusal === 'low-score' ? 403 : 429);
     // Stands for the account, which the marketplace would make here.
-    return leadTo('done', { hasJoined: true, memberId: progress.memberId ?? randomUUID() });
+    const memberId = progress.memberId ?? randomUUID();
+    return leadTo('done', { hasJoined: true, memberId, stars: undefined });
   });
   return app;
 }

@@ -18,16 +18,18 @@ const consentCookie = 'care_consent';
 /** Its lifetime, in seconds: long enough for an interruption. */
 const maxAge = 3_600;
 
-/** The visitor's choice as its cookie has it: another one after each denial. */
-function choiceIn(request: Request): string {
-  return parse(request.headers.get('cookie') ?? '', consentCookie)[consentCookie] ?? '';
+/** Which denial the visitor's choice is from or comes after, as its cookie has it: empty before the first. */
+function denialIn(request: Request): string {
+  const { [consentCookie]: choice = '' } = parse(request.headers.get('cookie') ?? '', consentCookie);
+  const [state, deniedAt = state === 'denied' ? state : ''] = choice.split('.');
+  return deniedAt;
 }
 
 /**
  * No other page and no script is given it.
  *
  * @param reached whether the visitor has joined, as which member, and with the stars that they gave
- * @param request a member is known only as long as the choice is the one that its cookies have
+ * @param request a member is known until consent is denied once more
  */
 export function createProgressCookie(
   entry: EnrollmentEntry,
@@ -43,7 +45,7 @@ export function createProgressCookie(
   const value = new URLSearchParams({
     ...answerFields(answers),
     ...(hasJoined && { joined: 'yes' }),
-    ...(memberId && { memberId, choice: choiceIn(request) }),
+    ...(memberId && { memberId, denial: denialIn(request) }),
     ...(stars && { [starsField]: `${stars}` }),
   });
   return serialize(enrollmentCookie(entry), `${value}`, {
@@ -60,6 +62,6 @@ export function readProgress(request: Request, entry: EnrollmentEntry): Enrollme
   if (searched) given.set('zip', searched);
   const read = (name: string) => given.get(name) ?? undefined;
   // What a denial has parted, it would join again.
-  const memberId = read('choice') === choiceIn(request) ? read('memberId') : undefined;
+  const memberId = read('denial') === denialIn(request) ? read('memberId') : undefined;
   return { given, hasJoined: given.has('joined'), memberId, stars: readStars(given) };
 }

@@ -42,6 +42,7 @@ async function run(args: readonly string[], more: Partial<Surroundings> = {}) {
   const place = createSurroundings({
     args,
     now: Date.now,
+    env: { XDG_CACHE_HOME: join(folder, 'caches') },
     findFiles,
     async openFile(path) {
       read.push(path);
@@ -133,7 +134,7 @@ describe('the tables of a file', () => {
   it('are made again where those that were kept are damaged', async () => {
     const file = write('a.ndjson', event('1'));
     await run(['query', count, file]);
-    const cache = join(folder, '.care-analytics');
+    const cache = join(folder, 'caches/care-analytics');
     const [name = ''] = readdirSync(cache).filter((one) => one.endsWith('.duckdb'));
     for (const content of ['no database', '']) {
       writeFileSync(join(cache, name), content);
@@ -149,7 +150,7 @@ describe('the tables of a file', () => {
 
   it('are not kept in a folder that can’t be written, which changes no answer', async () => {
     const file = write('a.ndjson', event('1'));
-    write('.care-analytics', 'a file where the folder would be');
+    write('caches/care-analytics', 'a file where the folder would be');
     for (const _time of [1, 2])
       expect(await run(['query', count, file, '--csv'])).toMatchObject({ status: 0, out: 'n\n1\n', err: '' });
   });
@@ -162,17 +163,19 @@ describe('the tables of a file', () => {
   });
 
   it('have columns for what events say beside their properties, as collectors get it and as Amplitude exports it', async () => {
-    const sent = { user_agent: 'Test/1', library: 'a/1', app_version: '7', plan: { version: '3' } };
+    const sent = {
+      user_agent: 'Test/1',
+      library: 'a/1',
+      app_version: '7',
+      event_properties: { page: '1', schema_version: 3 },
+    };
     const exported = { library: 'a/1', version_name: '8', user_properties: { rank: 1 } };
-    const file = write(
-      'a.ndjson',
-      event('1', sent) + event('2', exported) + event('3', { library: 5, plan: 'x' }),
-    );
+    const file = write('a.ndjson', event('1', sent) + event('2', exported) + event('3', { library: 5 }));
     const sql = `select "event_properties", "user_properties", "library", "user_agent", "release", "version" from events order by insert_id`;
     const { out } = await run(['query', sql, file, '--json']);
     expect(JSON.parse(out)).toEqual([
       {
-        event_properties: { page: '1' },
+        event_properties: { page: '1', schema_version: 3 },
         user_properties: null,
         library: 'a/1',
         user_agent: 'Test/1',

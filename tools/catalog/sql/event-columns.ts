@@ -75,7 +75,7 @@ const ownColumns: readonly EventColumn[] = [
   {
     name: 'version',
     type: 'varchar(255)',
-    note: 'version of the event’s definition (“plan.version”); null where the event says none, as in an export',
+    note: 'version of the event’s definition (“schema_version”); null where the event was not checked',
   },
 ];
 

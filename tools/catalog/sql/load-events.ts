@@ -17,7 +17,6 @@ const fields: Readonly<Record<string, string>> = {
   library: 'varchar',
   user_agent: 'varchar',
   app_version: 'varchar',
-  plan: 'json',
 };
 
 /** What columns are made of that are no field as it is. */
@@ -29,7 +28,7 @@ const derived: Readonly<Record<string, string>> = {
   uploaded_millis: 'epoch_ms(try_cast("client_upload_time" as timestamp))',
   deliveries,
   release: '"app_version"',
-  version: `(plan ->> 'version')`,
+  version: `(event_properties ->> 'schema_version')`,
 };
 
 /**
