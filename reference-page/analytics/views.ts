@@ -40,10 +40,10 @@ let isFollowed = false;
  */
 export function logFirstView(analytics: PageAnalytics, page: PageContext, from = document.referrer): void {
   if (logged || isFollowed || page.isReturned || document.visibilityState === 'hidden') return;
-  loggedAt = Date.now();
   // The SDK adds the identifiers.
   analytics.setDefaultUserProps({});
   logged = analytics.logEvent(viewEvent(page, from));
+  loggedAt = Date.now();
 }
 
 /** Of a page that comes out of the back/forward cache, where the visitor has left it before the feature came. */

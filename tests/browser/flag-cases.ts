@@ -88,7 +88,15 @@ export const flagCases: readonly FlagCase[] = [
     flag: 'adultCareTile',
     see: (page) => visibleTexts(page, '.service-picker__service'),
     off: ['Child care', 'Daycare', 'Senior care', 'Pet care', 'Housekeeping', 'Tutoring'],
-    on: ['Child care', 'Daycare', 'Senior care', 'Adult care', 'Pet care', 'Housekeeping', 'Tutoring'],
+    on: [
+      'Child care',
+      'Daycare',
+      'Senior care',
+      'Adult care\nAges 18 to 64',
+      'Pet care',
+      'Housekeeping',
+      'Tutoring',
+    ],
   },
   {
     flag: 'providerHeader',

@@ -45,27 +45,3 @@ it('S2.1 does not make a page wait that is opened out of sight', async () => {
     .poll(() => page.evaluate(() => Object.keys(document.querySelector('footer') ?? {})), patience)
     .toContainEqual(expect.stringMatching(/^__react/));
 });
-
-it('has the browser compile what starts the page while it is fetched', async () => {
-  const texts = new Map<string, Promise<string>>();
-  await stage.open({
-    before: (opened) =>
-      opened.on('response', (response) => {
-        if (response.url().endsWith('.js'))
-          // What still comes when the test is over can't be read.
-          texts.set(
-            response.url(),
-            response.text().catch(() => ''),
-          );
-      }),
-  });
-  const hint = '//# allFunctionsCalledOnLoad';
-  const hinted = async () => {
-    const all = await Promise.all(texts.values());
-    return all.filter((text) => text.includes(hint));
-  };
-  // The page, React, the client and its core.
-  await expect.poll(async () => (await hinted()).length, patience).toBeGreaterThan(3);
-  // After anything else it counts for nothing.
-  for (const text of await hinted()) expect(text).toMatch(new RegExp(`^${hint}\n`));
-});

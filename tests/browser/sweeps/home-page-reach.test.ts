@@ -298,9 +298,9 @@ describe('the plans', () => {
         );
       const toFamilies = '/vertical-triage?memberType=seeker';
       expect(plans).toEqual([
-        [true, toFamilies],
-        [false, toFamilies],
-        [false, toFamilies],
+        [true, `${toFamilies}&plan=yearly`],
+        [false, `${toFamilies}&plan=monthly`],
+        [false, `${toFamilies}&plan=basic`],
       ]);
     },
   );

@@ -67,7 +67,7 @@ describe('the catalogue as a file', () => {
     await page.getByLabel('Section', { exact: true }).selectOption('VHP Hero');
     await page.getByText(`1 of ${eventNames.length} events`).waitFor();
     expect(await shown()).toEqual(['CTA Interacted - VHP']);
-    expect(await page.locator('.event tbody tr:visible').count()).toBe(1);
+    expect(await page.locator('.event tbody tr:visible').count()).toBe(2);
     await page.getByRole('button', { name: 'Show all' }).click();
     await page.getByText(`${eventNames.length} of ${eventNames.length} events`).waitFor();
     await page.getByLabel('Search', { exact: true }).fill('how many became members');

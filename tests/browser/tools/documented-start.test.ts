@@ -16,7 +16,8 @@ const guide = await readFile(fileOf('docs/running-in-production.md'), 'utf8');
 /** What the guide starts the server with: in a shell, in a container, as a unit of systemd. */
 const inShell = /^SITE_ORIGIN=.*$/m.exec(guide)?.[0];
 const inContainer = /`CMD (\[.*?\])`/.exec(guide)?.[1];
-const inUnit = /^ExecStart=\/usr\/bin\/(.*)$/m.exec(guide)?.[1];
+const unit = await readFile(fileOf('reference-page/deployment/site.service'), 'utf8');
+const inUnit = /^ExecStart=\/usr\/bin\/(.*)$/m.exec(unit)?.[1];
 
 const commands = [
   inShell,

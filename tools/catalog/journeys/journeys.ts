@@ -37,6 +37,7 @@ export const journeys: readonly Journey[] = [
     steps: [
       { open: '/' },
       { choose: 'Child care' },
+      { fill: 'ZIP code', with: '78701' },
       { press: 'Search', role: 'button' },
       { choose: 'Within a month' },
       { choose: 'A few days a week' },
