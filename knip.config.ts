@@ -23,7 +23,7 @@ const config: KnipConfig = {
     'docs/site/styles/site.css',
     'tools/catalog/browser/{early.ts,main.ts,catalog.css}',
     'tools/benchmarks/{page-driver.ts,hook-page.tsx}',
-    'tools/benchmarks/payload/{official,ours}-page.ts',
+    'tools/benchmarks/payload/pages/*.ts',
     'tools/faults/pages/{careless,ours,peer-*}.ts',
     'tests/browser/pages/*.ts',
     ...programs,
@@ -63,7 +63,7 @@ const config: KnipConfig = {
   // The declarations, once they are built, add to the types of Jest where an application has it.
   ignoreIssues: { 'dist/testing/jest.d.*': ['unlisted'] },
   // Programs of Debian, which tools/browsers/find-browser.mjs and tests/apps start; no package brings them.
-  ignoreBinaries: ['apt-get', 'Xvfb', 'kcat', 'openssl'],
+  ignoreBinaries: ['apt-get', 'Xvfb', 'kcat', 'ldd', 'openssl'],
   treatConfigHintsAsErrors: true,
   vite: { config: 'reference-page/vite.config.ts' },
 };

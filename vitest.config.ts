@@ -74,7 +74,7 @@ const leftOut = [
   ...(runsEverything
     ? []
     : [
-        'faults with the amplitude destination',
+        'faults with the amplitude destination, and most with posthog, segment, snowplow and otlp',
         `most tests in ${isForChange ? 'every engine' : 'Firefox and WebKit'}`,
       ]),
   ...engineNames

@@ -4,4 +4,4 @@ import { readFileSync, writeFileSync } from 'node:fs';
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 const path = 'sdk/client/version.ts';
 const source = readFileSync(path, 'utf8');
-writeFileSync(path, source.replace(/(?<='care-analytics\/)[^']+/, version));
+writeFileSync(path, source.replace(/(?<=libraryVersion = ')[^']+/, version));

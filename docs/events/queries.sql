@@ -2,7 +2,8 @@
 -- Written by `npm run docs` from the definitions of the events; edit those, not this.
 --
 -- The queries are plain SQL and ask one table, or a view, of the shape below: a row an event, however often it was delivered, a column a property.
--- load.sql makes that table of a file of events in DuckDB. A property that an event does not have is null.
+-- load.sql makes it of a file of events in DuckDB. A property that an event does not have is null.
+-- It has the events that “parameters” asks for, a table or view of one row: all days where it names none.
 -- Beside it is “losses”: what "sdk_dropped" counts, a row an event and a reason.
 -- They leave out tests, scripts and crawlers; without the line on "client_kind" those count too.
 -- Visitors are counted by the identifiers of their events: visitors who have not agreed have none.
@@ -12,7 +13,8 @@
 --   "event_type" varchar(255), -- name of the event
 --   "time" timestamp, -- when the event was logged, in UTC, by the clock of the browser
 --   "time_millis" bigint, -- “time” in milliseconds since 1970, for differences
---   "day" date, -- day of “time”, in UTC
+--   "day" date, -- day of “time”, in the time zone of “parameters”
+--   "week" date, -- Monday of the week that “day” is in
 --   "received_millis" bigint, -- when the collector got the event, in milliseconds since 1970; null where it does not say
 --   "uploaded_millis" bigint, -- when the browser sent the event, by its own clock, in milliseconds since 1970; null where it does not say
 --   "insert_id" varchar(64), -- identifier of the event among those of its device
@@ -26,6 +28,17 @@
 --   "user_agent" varchar(2048), -- what the browser calls itself; an export has none
 --   "release" varchar(255), -- release of the application: “app_version” of the HTTP API, “version_name” of an export; null where none is given
 --   "version" varchar(255), -- version of the event’s definition (“schema_version”); null where the event was not checked
+--   "utm_source" varchar(2048), -- user_properties, of the last campaign; null on events that do not set it
+--   "utm_medium" varchar(2048), -- user_properties, of the last campaign; null on events that do not set it
+--   "utm_campaign" varchar(2048), -- user_properties, of the last campaign; null on events that do not set it
+--   "referring_domain" varchar(2048), -- user_properties, of the last campaign; null on events that do not set it
+--   "initial_utm_source" varchar(2048), -- user_properties, of the first campaign; null on events that do not set it
+--   "initial_utm_medium" varchar(2048), -- user_properties, of the first campaign; null on events that do not set it
+--   "initial_utm_campaign" varchar(2048), -- user_properties, of the first campaign; null on events that do not set it
+--   "initial_referring_domain" varchar(2048), -- user_properties, of the first campaign; null on events that do not set it
+--   "element_selector" varchar(2048), -- event_properties, “[Amplitude] Element Selector” of a captured click
+--   "element_text" varchar(2048), -- event_properties, “[Amplitude] Element Text” of a captured click
+--   "element_label" varchar(2048), -- event_properties, “[Amplitude] Element Aria Label” of a captured click
 --   "page" varchar(2048), -- event_properties
 --   "section" varchar(2048), -- event_properties
 --   "label" varchar(2048), -- event_properties
@@ -59,7 +72,21 @@
 --   "schema_version" bigint, -- event_properties
 --   "schema_valid" boolean, -- event_properties
 --   "schema_checked" boolean, -- event_properties
---   "sdk_dropped" varchar(2048) -- event_properties
+--   "sdk_dropped" varchar(2048), -- event_properties
+--   "metric" varchar(2048), -- event_properties of Web Vital: LCP, INP, CLS, FCP or TTFB
+--   "value" double precision, -- event_properties of Web Vital: milliseconds; of CLS a score without unit
+--   "rating" varchar(2048), -- event_properties of Web Vital: good, needs-improvement or poor
+--   "navigation_type" varchar(2048), -- event_properties of Web Vital: how the page came
+--   "path" varchar(2048), -- event_properties of Web Vital: the path that was measured
+--   "control" varchar(2048) -- event_properties of Web Vital: the control of the slow interaction
+-- );
+
+-- create table parameters (
+--   "from_day" date, -- first day that is asked
+--   "to_day" date, -- last day that is asked, included
+--   "time_zone" varchar(255), -- whose days they are, by its IANA name
+--   "test_name" varchar(255), -- test that is asked; null: all of them, a row each
+--   "min_difference" decimal(9, 4) -- smallest difference of two variants that would matter, in percentage points; null: the one that is seen
 -- );
 
 -- CTA Interacted
@@ -284,17 +311,6 @@ select "day",
    and "client_kind" = 'human'
  group by "day"
  order by "day";
-
--- How many people saw each variant of a test?
-select "test_variant",
-       count(distinct "visitor_id") as visitors
-  from events
- where "event_type" = 'Test Exposure'
-   and "test_name" = 'heroZip'
-   and "test_variant" is not null
-   and "client_kind" = 'human'
- group by "test_variant"
- order by 2 desc, "test_variant";
 
 -- Which tests reach people?
 select "test_name",
@@ -522,48 +538,63 @@ select "day",
 -- More than one event
 
 -- How many of those who search open an enrollment, and become members?
-select count(distinct search."visitor_id") as searched,
-       count(distinct screen."visitor_id") as opened,
-       count(distinct enrolled."visitor_id") as members
-  from events as search
-  left join events as screen
-    on screen."visitor_id" = search."visitor_id"
-   and screen."event_type" = 'Screen Viewed'
-   and screen."screen_name" in ('enrollment-seeker-questions', 'enrollment-sitter-questions')
-   and screen."time" >= search."time"
-  left join events as enrolled
-    on enrolled."visitor_id" = screen."visitor_id"
-   and enrolled."event_type" = 'Member Enrolled'
-   and enrolled."time" >= screen."time"
- where search."event_type" = 'CTA Interacted - VHP'
-   and search."label" = 'Search'
-   and search."searchError" is null
-   and search."client_kind" = 'human';
+select searched, opened, members,
+       round(100 * 1.0 * opened / nullif(searched, 0), 2) as opened_percent,
+       round(100 * (opened + 1.9208 - 1.96 * sqrt(opened * (1 - 1.0 * opened / nullif(searched, 0)) + 0.9604)) / (nullif(searched, 0) + 3.8416), 2) as opened_percent_low,
+       round(100 * (opened + 1.9208 + 1.96 * sqrt(opened * (1 - 1.0 * opened / nullif(searched, 0)) + 0.9604)) / (nullif(searched, 0) + 3.8416), 2) as opened_percent_high,
+       round(100 * 1.0 * members / nullif(searched, 0), 2) as members_percent,
+       round(100 * (members + 1.9208 - 1.96 * sqrt(members * (1 - 1.0 * members / nullif(searched, 0)) + 0.9604)) / (nullif(searched, 0) + 3.8416), 2) as members_percent_low,
+       round(100 * (members + 1.9208 + 1.96 * sqrt(members * (1 - 1.0 * members / nullif(searched, 0)) + 0.9604)) / (nullif(searched, 0) + 3.8416), 2) as members_percent_high
+  from (
+        select count(distinct search."visitor_id") as searched,
+               count(distinct screen."visitor_id") as opened,
+               count(distinct enrolled."visitor_id") as members
+          from events as search
+          left join events as screen
+            on screen."visitor_id" = search."visitor_id"
+           and screen."event_type" = 'Screen Viewed'
+           and screen."screen_name" in ('enrollment-seeker-questions', 'enrollment-sitter-questions')
+           and screen."time" >= search."time"
+          left join events as enrolled
+            on enrolled."visitor_id" = screen."visitor_id"
+           and enrolled."event_type" = 'Member Enrolled'
+           and enrolled."time" >= screen."time"
+         where search."event_type" = 'CTA Interacted - VHP'
+           and search."label" = 'Search'
+           and search."searchError" is null
+           and search."client_kind" = 'human'
+       ) as counted;
 
 -- Which searches lead to an enrollment, by kind of care and device?
-select search."service",
-       search."web_platform",
-       count(distinct search."visitor_id") as searched,
-       count(distinct screen."visitor_id") as opened,
-       count(distinct enrolled."visitor_id") as members
-  from events as search
-  left join events as screen
-    on screen."visitor_id" = search."visitor_id"
-   and screen."event_type" = 'Screen Viewed'
-   and screen."screen_name" in ('enrollment-seeker-questions', 'enrollment-sitter-questions')
-   and screen."time_millis" between search."time_millis" and search."time_millis" + 86400000
-  left join events as enrolled
-    on enrolled."visitor_id" = screen."visitor_id"
-   and enrolled."event_type" = 'Member Enrolled'
-   and enrolled."service" = search."service"
-   and enrolled."time_millis" between screen."time_millis" and screen."time_millis" + 86400000
- where search."event_type" = 'CTA Interacted - VHP'
-   and search."label" = 'Search'
-   and search."searchError" is null
-   and search."service" is not null
-   and search."client_kind" = 'human'
- group by search."service", search."web_platform"
- order by 3 desc, search."service", search."web_platform";
+select "service", "web_platform", searched, opened, members,
+       round(100 * 1.0 * members / nullif(searched, 0), 2) as percent,
+       round(100 * (members + 1.9208 - 1.96 * sqrt(members * (1 - 1.0 * members / nullif(searched, 0)) + 0.9604)) / (nullif(searched, 0) + 3.8416), 2) as percent_low,
+       round(100 * (members + 1.9208 + 1.96 * sqrt(members * (1 - 1.0 * members / nullif(searched, 0)) + 0.9604)) / (nullif(searched, 0) + 3.8416), 2) as percent_high
+  from (
+        select search."service",
+               search."web_platform",
+               count(distinct search."visitor_id") as searched,
+               count(distinct screen."visitor_id") as opened,
+               count(distinct enrolled."visitor_id") as members
+          from events as search
+          left join events as screen
+            on screen."visitor_id" = search."visitor_id"
+           and screen."event_type" = 'Screen Viewed'
+           and screen."screen_name" in ('enrollment-seeker-questions', 'enrollment-sitter-questions')
+           and screen."time_millis" between search."time_millis" and search."time_millis" + 86400000
+          left join events as enrolled
+            on enrolled."visitor_id" = screen."visitor_id"
+           and enrolled."event_type" = 'Member Enrolled'
+           and enrolled."service" = search."service"
+           and enrolled."time_millis" between screen."time_millis" and screen."time_millis" + 86400000
+         where search."event_type" = 'CTA Interacted - VHP'
+           and search."label" = 'Search'
+           and search."searchError" is null
+           and search."service" is not null
+           and search."client_kind" = 'human'
+         group by search."service", search."web_platform"
+       ) as counted
+ order by searched desc, "service", "web_platform";
 
 -- How long does it take from the first search to the membership?
 select count(*) as members,
@@ -588,39 +619,6 @@ select count(*) as members,
                  group by search."device_id"
                ) as of_devices
        ) as placed;
-
--- How many of those who saw a variant became members?
-select exposed."test_variant",
-       count(distinct exposed."visitor_id") as visitors,
-       count(distinct enrolled."visitor_id") as members
-  from events as exposed
-  left join events as enrolled
-    on enrolled."visitor_id" = exposed."visitor_id"
-   and enrolled."event_type" = 'Member Enrolled'
-   and enrolled."time" >= exposed."time"
- where exposed."event_type" = 'Test Exposure'
-   and exposed."test_name" = 'heroZip'
-   and exposed."client_kind" = 'human'
- group by exposed."test_variant"
- order by exposed."test_variant";
-
--- Does a test divide its visitors evenly?
-select count(*) as variants,
-       sum(visitors) as visitors,
-       sum((visitors - expected) * (visitors - expected) / expected) as chi_square
-  from (
-        select visitors,
-               sum(visitors) over () * 1.0 / count(*) over () as expected
-          from (
-                select "test_variant",
-                       count(distinct "visitor_id") as visitors
-                  from events
-                 where "event_type" = 'Test Exposure'
-                   and "test_name" = 'heroZip'
-                   and "client_kind" = 'human'
-                 group by "test_variant"
-               ) as of_variants
-       ) as compared;
 
 -- On which pages do sessions end?
 select "url_path",
@@ -698,23 +696,497 @@ select "memberType",
  group by "memberType", "service"
  order by "memberType", 3 desc, "service";
 
--- How many of those who saw a variant of the ZIP field searched, and with a ZIP code?
-select exposed."test_variant",
-       count(distinct exposed."visitor_id") as visitors,
-       count(distinct search."visitor_id") as searched,
-       count(distinct case when search."location" is not null then search."visitor_id" end) as with_zip
+-- How many people saw each variant of a test?
+select exposed."test_name",
+       exposed."test_variant",
+       count(distinct exposed."visitor_id") as visitors
   from events as exposed
-  left join events as search
-    on search."visitor_id" = exposed."visitor_id"
-   and search."event_type" = 'CTA Interacted - VHP'
-   and search."label" = 'Search'
-   and search."searchError" is null
-   and search."time" >= exposed."time"
+ cross join parameters
  where exposed."event_type" = 'Test Exposure'
-   and exposed."test_name" = 'heroZip'
+   and exposed."test_name" = coalesce(parameters."test_name", exposed."test_name")
    and exposed."client_kind" = 'human'
- group by exposed."test_variant"
- order by exposed."test_variant";
+ group by exposed."test_name", exposed."test_variant"
+ order by exposed."test_name", exposed."test_variant";
+
+-- How many of those who saw a variant became members?
+with counted as (
+  select exposed."test_name",
+         exposed."test_variant",
+         count(distinct exposed."visitor_id") as visitors,
+         count(distinct enrolled."visitor_id") as members
+    from events as exposed
+   cross join parameters
+    left join events as enrolled
+      on enrolled."visitor_id" = exposed."visitor_id"
+     and enrolled."event_type" = 'Member Enrolled'
+     and enrolled."time" >= exposed."time"
+   where exposed."event_type" = 'Test Exposure'
+     and exposed."test_name" = coalesce(parameters."test_name", exposed."test_name")
+     and exposed."client_kind" = 'human'
+   group by exposed."test_name", exposed."test_variant"
+),
+rated as (
+  select "test_name", "test_variant", visitors, members,
+         1.0 * members / nullif(visitors, 0) as rate,
+         (members + 1.9208 - 1.96 * sqrt(members * (1 - 1.0 * members / nullif(visitors, 0)) + 0.9604)) / (nullif(visitors, 0) + 3.8416) as low,
+         (members + 1.9208 + 1.96 * sqrt(members * (1 - 1.0 * members / nullif(visitors, 0)) + 0.9604)) / (nullif(visitors, 0) + 3.8416) as high,
+         row_number() over (partition by "test_name" order by case when visitors > 0 then 0 else 1 end, "test_variant") as place
+    from counted
+),
+compared as (
+  select rated.*,
+         control.rate as base,
+         rated.rate - control.rate as difference,
+         sqrt(power(rated.rate - rated.low, 2) + power(control.high - control.rate, 2)) as below,
+         sqrt(power(rated.high - rated.rate, 2) + power(control.rate - control.low, 2)) as above,
+         case when parameters."min_difference" is null then rated.rate
+              when control.rate + parameters."min_difference" / 100 <= 1 then control.rate + parameters."min_difference" / 100
+              when control.rate - parameters."min_difference" / 100 >= 0 then control.rate - parameters."min_difference" / 100 end as other
+    from rated
+   cross join parameters
+    left join rated as control
+      on control."test_name" = rated."test_name"
+     and control.place = 1
+     and rated.place > 1
+)
+select "test_name",
+       "test_variant",
+       visitors,
+       members,
+       round(100 * rate, 2) as percent,
+       round(100 * low, 2) as percent_low,
+       round(100 * high, 2) as percent_high,
+       round(100 * difference, 2) as difference,
+       round(100 * (difference - below), 2) as difference_low,
+       round(100 * (difference + above), 2) as difference_high,
+       ceil(
+         power(
+           1.96 * sqrt((base + other) * (1 - (base + other) / 2))
+             + 0.8416 * sqrt(base * (1 - base) + other * (1 - other)),
+           2
+         ) / nullif(power(other - base, 2), 0)
+       ) as visitors_needed,
+       case when difference - below > 0 or difference + above < 0 then 'decided'
+            when difference is not null then 'undecided' end as verdict
+  from compared
+ order by "test_name", "test_variant";
+
+-- Does a test divide its visitors evenly?
+select "test_name",
+       count(*) as variants,
+       sum(visitors) as visitors,
+       sum((visitors - expected) * (visitors - expected) / nullif(expected, 0)) as chi_square
+  from (
+        select "test_name",
+               visitors,
+               sum(visitors) over (partition by "test_name") * 1.0
+                 / count(*) over (partition by "test_name") as expected
+          from (
+                select exposed."test_name",
+                       exposed."test_variant",
+                       count(distinct exposed."visitor_id") as visitors
+                  from events as exposed
+                 cross join parameters
+                 where exposed."event_type" = 'Test Exposure'
+                   and exposed."test_name" = coalesce(parameters."test_name", exposed."test_name")
+                   and exposed."client_kind" = 'human'
+                 group by exposed."test_name", exposed."test_variant"
+               ) as of_variants
+       ) as compared
+ group by "test_name"
+ order by "test_name";
+
+-- How many of those who saw a variant searched, and with a ZIP code?
+with counted as (
+  select exposed."test_name",
+         exposed."test_variant",
+         count(distinct exposed."visitor_id") as visitors,
+         count(distinct search."visitor_id") as searched,
+         count(distinct case when search."location" is not null then search."visitor_id" end) as with_zip
+    from events as exposed
+   cross join parameters
+    left join events as search
+      on search."visitor_id" = exposed."visitor_id"
+     and search."event_type" = 'CTA Interacted - VHP'
+     and search."label" = 'Search'
+     and search."searchError" is null
+     and search."time" >= exposed."time"
+   where exposed."event_type" = 'Test Exposure'
+     and exposed."test_name" = coalesce(parameters."test_name", exposed."test_name")
+     and exposed."client_kind" = 'human'
+   group by exposed."test_name", exposed."test_variant"
+),
+rated as (
+  select "test_name", "test_variant", visitors, searched, with_zip,
+         1.0 * searched / nullif(visitors, 0) as rate,
+         (searched + 1.9208 - 1.96 * sqrt(searched * (1 - 1.0 * searched / nullif(visitors, 0)) + 0.9604)) / (nullif(visitors, 0) + 3.8416) as low,
+         (searched + 1.9208 + 1.96 * sqrt(searched * (1 - 1.0 * searched / nullif(visitors, 0)) + 0.9604)) / (nullif(visitors, 0) + 3.8416) as high,
+         row_number() over (partition by "test_name" order by case when visitors > 0 then 0 else 1 end, "test_variant") as place
+    from counted
+),
+compared as (
+  select rated.*,
+         control.rate as base,
+         rated.rate - control.rate as difference,
+         sqrt(power(rated.rate - rated.low, 2) + power(control.high - control.rate, 2)) as below,
+         sqrt(power(rated.high - rated.rate, 2) + power(control.rate - control.low, 2)) as above,
+         case when parameters."min_difference" is null then rated.rate
+              when control.rate + parameters."min_difference" / 100 <= 1 then control.rate + parameters."min_difference" / 100
+              when control.rate - parameters."min_difference" / 100 >= 0 then control.rate - parameters."min_difference" / 100 end as other
+    from rated
+   cross join parameters
+    left join rated as control
+      on control."test_name" = rated."test_name"
+     and control.place = 1
+     and rated.place > 1
+)
+select "test_name",
+       "test_variant",
+       visitors,
+       searched,
+       with_zip,
+       round(100 * rate, 2) as percent,
+       round(100 * low, 2) as percent_low,
+       round(100 * high, 2) as percent_high,
+       round(100 * difference, 2) as difference,
+       round(100 * (difference - below), 2) as difference_low,
+       round(100 * (difference + above), 2) as difference_high,
+       ceil(
+         power(
+           1.96 * sqrt((base + other) * (1 - (base + other) / 2))
+             + 0.8416 * sqrt(base * (1 - base) + other * (1 - other)),
+           2
+         ) / nullif(power(other - base, 2), 0)
+       ) as visitors_needed,
+       case when difference - below > 0 or difference + above < 0 then 'decided'
+            when difference is not null then 'undecided' end as verdict
+  from compared
+ order by "test_name", "test_variant";
+
+-- Which share of sessions bounces, by the page they begin on?
+with views as (
+  select "device_id",
+         "session_id",
+         "url_path",
+         row_number() over (partition by "device_id", "session_id" order by "time", "insert_id") as place,
+         count(*) over (partition by "device_id", "session_id") as total
+    from events
+   where "event_type" in ('Homepage Viewed', 'Screen Viewed')
+     and "session_id" <> -1
+     and "client_kind" = 'human'
+),
+clicked as (
+  select distinct "device_id", "session_id"
+    from events
+   where "client_kind" = 'human'
+     and ("event_type" in ('CTA Interacted', 'CTA Interacted - VHP', 'Consumer Logo Clicked', 'Iterable Asset Clicked')
+          or "event_type" like '[Amplitude]%')
+)
+select "url_path", sessions, bounces,
+       round(100 * 1.0 * bounces / nullif(sessions, 0), 2) as percent,
+       round(100 * (bounces + 1.9208 - 1.96 * sqrt(bounces * (1 - 1.0 * bounces / nullif(sessions, 0)) + 0.9604)) / (nullif(sessions, 0) + 3.8416), 2) as percent_low,
+       round(100 * (bounces + 1.9208 + 1.96 * sqrt(bounces * (1 - 1.0 * bounces / nullif(sessions, 0)) + 0.9604)) / (nullif(sessions, 0) + 3.8416), 2) as percent_high
+  from (
+        select views."url_path",
+               count(*) as sessions,
+               count(case when views.total = 1 and clicked."device_id" is null then 1 end) as bounces
+          from views
+          left join clicked
+            on clicked."device_id" = views."device_id"
+           and clicked."session_id" = views."session_id"
+         where views.place = 1
+         group by views."url_path"
+       ) as of_pages
+ order by sessions desc, "url_path";
+
+-- How far do people get with enrollment, step by step?
+select "memberType", "service", questions, finish, done,
+       round(100 * 1.0 * finish / nullif(questions, 0), 2) as finish_percent,
+       round(100 * (finish + 1.9208 - 1.96 * sqrt(finish * (1 - 1.0 * finish / nullif(questions, 0)) + 0.9604)) / (nullif(questions, 0) + 3.8416), 2) as finish_percent_low,
+       round(100 * (finish + 1.9208 + 1.96 * sqrt(finish * (1 - 1.0 * finish / nullif(questions, 0)) + 0.9604)) / (nullif(questions, 0) + 3.8416), 2) as finish_percent_high,
+       round(100 * 1.0 * done / nullif(questions, 0), 2) as done_percent,
+       round(100 * (done + 1.9208 - 1.96 * sqrt(done * (1 - 1.0 * done / nullif(questions, 0)) + 0.9604)) / (nullif(questions, 0) + 3.8416), 2) as done_percent_low,
+       round(100 * (done + 1.9208 + 1.96 * sqrt(done * (1 - 1.0 * done / nullif(questions, 0)) + 0.9604)) / (nullif(questions, 0) + 3.8416), 2) as done_percent_high
+  from (
+        select "memberType",
+               "service",
+               count(*) as questions,
+               count(case when finish_at >= questions_at then 1 end) as finish,
+               count(case when done_at >= questions_at then 1 end) as done
+          from (
+                select "visitor_id",
+                       "service",
+                       case when "screen_name" like 'enrollment-seeker-%' then 'seeker' else 'sitter' end as "memberType",
+                       min(case when "screen_name" like '%-questions' then "time" end) as questions_at,
+                       max(case when "screen_name" not like '%-questions' then "time" end) as finish_at,
+                       max(case when "screen_name" like '%-done' then "time" end) as done_at
+                  from events
+                 where "event_type" = 'Screen Viewed'
+                   and "screen_name" like 'enrollment-%'
+                   and "visitor_id" is not null
+                   and "client_kind" = 'human'
+                 group by "visitor_id", "service", case when "screen_name" like 'enrollment-seeker-%' then 'seeker' else 'sitter' end
+               ) as of_visitors
+         where questions_at is not null
+         group by "memberType", "service"
+       ) as of_services
+ order by "memberType", questions desc, "service";
+
+-- How many devices come back, week by week?
+with devices as (
+  select "device_id",
+         min("time_millis") as first_millis,
+         min("week") as first_week
+    from events
+   where "event_type" not in ('session_end', '$identify')
+     and "device_id" is not null
+     and "client_kind" = 'human'
+   group by "device_id"
+),
+weeks as (
+  select 1 as later union all select 2 union all select 3 union all select 4
+),
+latest as (
+  select max(least("time_millis", coalesce("received_millis", "time_millis"))) as last_millis
+    from events
+   where "client_kind" = 'human'
+),
+seen as (
+  select distinct devices."device_id",
+         floor((events."time_millis" - devices.first_millis) / 604800000.0) as later
+    from events
+    join devices on devices."device_id" = events."device_id"
+   where events."event_type" not in ('session_end', '$identify')
+)
+select first_week, weeks_later, devices, returned,
+       round(100 * 1.0 * returned / nullif(devices, 0), 2) as percent,
+       round(100 * (returned + 1.9208 - 1.96 * sqrt(returned * (1 - 1.0 * returned / nullif(devices, 0)) + 0.9604)) / (nullif(devices, 0) + 3.8416), 2) as percent_low,
+       round(100 * (returned + 1.9208 + 1.96 * sqrt(returned * (1 - 1.0 * returned / nullif(devices, 0)) + 0.9604)) / (nullif(devices, 0) + 3.8416), 2) as percent_high
+  from (
+        select devices.first_week,
+               weeks.later as weeks_later,
+               count(*) as devices,
+               count(seen."device_id") as returned
+          from devices
+         cross join weeks
+         cross join latest
+          left join seen
+            on seen."device_id" = devices."device_id"
+           and seen.later = weeks.later
+         where devices.first_millis + (weeks.later + 1) * 604800000.0 <= latest.last_millis
+         group by devices.first_week, weeks.later
+       ) as of_weeks
+ order by first_week, weeks_later;
+
+-- Which campaigns brought people at first, and how many became members?
+with people as (
+  select "visitor_id",
+         min(case when "event_type" = 'Member Enrolled' then "time" end) as joined
+    from events
+   where "visitor_id" is not null
+     and "client_kind" = 'human'
+   group by "visitor_id"
+),
+touched as (
+  select "visitor_id",
+         coalesce("initial_utm_source", "initial_referring_domain") as source,
+         "initial_utm_medium" as medium,
+         "initial_utm_campaign" as campaign,
+         row_number() over (partition by "visitor_id" order by "time", "insert_id") as place
+    from events
+   where coalesce("initial_utm_source", "initial_referring_domain") is not null
+)
+select source, medium, campaign, visitors, members,
+       round(100 * 1.0 * members / nullif(visitors, 0), 2) as percent,
+       round(100 * (members + 1.9208 - 1.96 * sqrt(members * (1 - 1.0 * members / nullif(visitors, 0)) + 0.9604)) / (nullif(visitors, 0) + 3.8416), 2) as percent_low,
+       round(100 * (members + 1.9208 + 1.96 * sqrt(members * (1 - 1.0 * members / nullif(visitors, 0)) + 0.9604)) / (nullif(visitors, 0) + 3.8416), 2) as percent_high
+  from (
+        select coalesce(touched.source, '(none)') as source,
+               coalesce(touched.medium, '(none)') as medium,
+               coalesce(touched.campaign, '(none)') as campaign,
+               count(*) as visitors,
+               count(people.joined) as members
+          from people
+          left join touched
+            on touched."visitor_id" = people."visitor_id"
+           and touched.place = 1
+         group by coalesce(touched.source, '(none)'),
+                  coalesce(touched.medium, '(none)'),
+                  coalesce(touched.campaign, '(none)')
+       ) as of_campaigns
+ order by visitors desc, source, medium, campaign;
+
+-- Which campaigns brought people last, and how many became members?
+with people as (
+  select "visitor_id",
+         min(case when "event_type" = 'Member Enrolled' then "time" end) as joined
+    from events
+   where "visitor_id" is not null
+     and "client_kind" = 'human'
+   group by "visitor_id"
+),
+touched as (
+  select events."visitor_id",
+         coalesce(events."utm_source", events."referring_domain") as source,
+         events."utm_medium" as medium,
+         events."utm_campaign" as campaign,
+         row_number() over (partition by events."visitor_id" order by events."time" desc, events."insert_id" desc) as place
+    from events
+    join people on people."visitor_id" = events."visitor_id"
+   where coalesce(events."utm_source", events."referring_domain") is not null
+     and (people.joined is null or events."time" <= people.joined)
+)
+select source, medium, campaign, visitors, members,
+       round(100 * 1.0 * members / nullif(visitors, 0), 2) as percent,
+       round(100 * (members + 1.9208 - 1.96 * sqrt(members * (1 - 1.0 * members / nullif(visitors, 0)) + 0.9604)) / (nullif(visitors, 0) + 3.8416), 2) as percent_low,
+       round(100 * (members + 1.9208 + 1.96 * sqrt(members * (1 - 1.0 * members / nullif(visitors, 0)) + 0.9604)) / (nullif(visitors, 0) + 3.8416), 2) as percent_high
+  from (
+        select coalesce(touched.source, '(none)') as source,
+               coalesce(touched.medium, '(none)') as medium,
+               coalesce(touched.campaign, '(none)') as campaign,
+               count(*) as visitors,
+               count(people.joined) as members
+          from people
+          left join touched
+            on touched."visitor_id" = people."visitor_id"
+           and touched.place = 1
+         group by coalesce(touched.source, '(none)'),
+                  coalesce(touched.medium, '(none)'),
+                  coalesce(touched.campaign, '(none)')
+       ) as of_campaigns
+ order by visitors desc, source, medium, campaign;
+
+-- Which labels do people use in which section?
+select "page",
+       "section",
+       "label",
+       count(*) as clicks,
+       count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" in ('CTA Interacted', 'CTA Interacted - VHP')
+   and "client_kind" = 'human'
+ group by "page", "section", "label"
+ order by 4 desc, "page", "section", "label";
+
+-- Which plans do people choose, and how many join with them?
+select "plan", visitors, members,
+       round(100 * 1.0 * members / nullif(visitors, 0), 2) as percent,
+       round(100 * (members + 1.9208 - 1.96 * sqrt(members * (1 - 1.0 * members / nullif(visitors, 0)) + 0.9604)) / (nullif(visitors, 0) + 3.8416), 2) as percent_low,
+       round(100 * (members + 1.9208 + 1.96 * sqrt(members * (1 - 1.0 * members / nullif(visitors, 0)) + 0.9604)) / (nullif(visitors, 0) + 3.8416), 2) as percent_high
+  from (
+        select chosen."plan",
+               count(distinct chosen."visitor_id") as visitors,
+               count(distinct enrolled."visitor_id") as members
+          from events as chosen
+          left join events as enrolled
+            on enrolled."visitor_id" = chosen."visitor_id"
+           and enrolled."event_type" = 'Member Enrolled'
+           and enrolled."plan" = chosen."plan"
+           and enrolled."time" >= chosen."time"
+         where chosen."event_type" in ('CTA Interacted', 'CTA Interacted - VHP')
+           and chosen."plan" is not null
+           and chosen."client_kind" = 'human'
+         group by chosen."plan"
+       ) as of_plans
+ order by visitors desc, "plan";
+
+-- How many people have a search refused, why, and do they search again?
+with pressed as (
+  select "visitor_id", "time", "searchError"
+    from events
+   where "event_type" = 'CTA Interacted - VHP'
+     and "label" = 'Search'
+     and "client_kind" = 'human'
+),
+everybody as (
+  select count(distinct "visitor_id") as total from pressed
+),
+led_on as (
+  select "visitor_id", max("time") as last_time
+    from pressed
+   where "searchError" is null
+   group by "visitor_id"
+)
+select "searchError", searches, visitors,
+       round(100 * 1.0 * visitors / nullif(total, 0), 2) as percent,
+       round(100 * (visitors + 1.9208 - 1.96 * sqrt(visitors * (1 - 1.0 * visitors / nullif(total, 0)) + 0.9604)) / (nullif(total, 0) + 3.8416), 2) as percent_low,
+       round(100 * (visitors + 1.9208 + 1.96 * sqrt(visitors * (1 - 1.0 * visitors / nullif(total, 0)) + 0.9604)) / (nullif(total, 0) + 3.8416), 2) as percent_high,
+       searched_after
+  from (
+        select refused."searchError",
+               everybody.total,
+               count(*) as searches,
+               count(distinct refused."visitor_id") as visitors,
+               count(distinct case when led_on.last_time >= refused."time" then refused."visitor_id" end) as searched_after
+          from pressed as refused
+         cross join everybody
+          left join led_on on led_on."visitor_id" = refused."visitor_id"
+         where refused."searchError" is not null
+         group by refused."searchError", everybody.total
+       ) as of_errors
+ order by visitors desc, "searchError";
+
+-- Which elements do people click, tracked or not?
+select "url_path",
+       "element_selector",
+       coalesce("element_text", "element_label") as element_text,
+       count(*) as clicks,
+       count(distinct "visitor_id") as visitors
+  from events
+ where "event_type" = '[Amplitude] Element Clicked'
+   and "client_kind" = 'human'
+ group by "url_path", "element_selector", coalesce("element_text", "element_label")
+ order by 4 desc, "url_path", "element_selector", 3;
+
+-- Which elements do people click in a rage, or in vain?
+with seen as (
+  select "url_path", count(distinct "visitor_id") as of_visitors
+    from events
+   where "client_kind" = 'human'
+   group by "url_path"
+)
+select "url_path", "element_selector", element_text, rage_clicks, dead_clicks, visitors, of_visitors,
+       round(100 * 1.0 * visitors / nullif(of_visitors, 0), 2) as percent,
+       round(100 * (visitors + 1.9208 - 1.96 * sqrt(visitors * (1 - 1.0 * visitors / nullif(of_visitors, 0)) + 0.9604)) / (nullif(of_visitors, 0) + 3.8416), 2) as percent_low,
+       round(100 * (visitors + 1.9208 + 1.96 * sqrt(visitors * (1 - 1.0 * visitors / nullif(of_visitors, 0)) + 0.9604)) / (nullif(of_visitors, 0) + 3.8416), 2) as percent_high
+  from (
+        select vain."url_path",
+               vain."element_selector",
+               coalesce(vain."element_text", vain."element_label") as element_text,
+               count(case when vain."event_type" = '[Amplitude] Rage Click' then 1 end) as rage_clicks,
+               count(case when vain."event_type" = '[Amplitude] Dead Click' then 1 end) as dead_clicks,
+               count(distinct vain."visitor_id") as visitors,
+               seen.of_visitors
+          from events as vain
+          left join seen on seen."url_path" = vain."url_path"
+         where vain."event_type" in ('[Amplitude] Rage Click', '[Amplitude] Dead Click')
+           and vain."client_kind" = 'human'
+         group by vain."url_path", vain."element_selector", coalesce(vain."element_text", vain."element_label"), seen.of_visitors
+       ) as of_elements
+ order by visitors desc, "url_path", "element_selector", element_text;
+
+-- How fast is each page at the 75th percentile, by device?
+select "metric",
+       "path",
+       "web_platform",
+       count(*) as measured,
+       min(case when 4 * place >= 3 * total then "value" end) as p75,
+       round(100.0 * sum(case when "rating" = 'good' then 1 else 0 end) / count(*), 1) as good_percent
+  from (
+        select "metric",
+               "path",
+               "web_platform",
+               "value",
+               "rating",
+               row_number() over (partition by "metric", "path", "web_platform" order by "value") as place,
+               count(*) over (partition by "metric", "path", "web_platform") as total
+          from events
+         where "event_type" = 'Web Vital'
+           and "value" is not null
+           and "client_kind" = 'human'
+       ) as placed
+ group by "metric", "path", "web_platform"
+ order by "metric", 4 desc, "path", "web_platform";
 
 -- Quality of the data
 

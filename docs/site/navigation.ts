@@ -79,6 +79,7 @@ export const navigation: readonly NavigationPart[] = [
       'docs/guides/content-security-policy.md',
       'docs/guides/testing-your-app.md',
       'docs/guides/warehouse.md',
+      'docs/guides/plans.md',
       'docs/guides/writing-a-feature.md',
       'docs/guides/writing-a-destination.md',
     ],
@@ -91,6 +92,7 @@ export const navigation: readonly NavigationPart[] = [
       'docs/guides/moving-from-posthog.md',
       'docs/guides/moving-from-google-analytics-4.md',
       'docs/guides/moving-from-snowplow.md',
+      'docs/guides/opentelemetry.md',
     ],
   },
   {
@@ -122,6 +124,7 @@ export const navigation: readonly NavigationPart[] = [
       'docs/features/page-views.md',
       'docs/features/click-autocapture.md',
       'docs/features/impressions.md',
+      'docs/features/event-properties.md',
       'docs/features/exposure.md',
       'docs/features/attribution.md',
     ],

@@ -37,14 +37,18 @@ function createPageAnalytics(state: Partial<PageState> = {}): PageAnalytics {
   });
 }
 
-/** Fetches where events go. Each destination is a file of its own, so that no visitor gets the other one too. */
+/** Fetches where events go. Each destination is a file of its own, so that no visitor gets another one too. */
 export async function loadDestination({ destination, serverUrl, ip }: AnalyticsSetup): Promise<Destination> {
+  if (destination === 'amplitude') {
+    const { amplitude } = await import('@care/analytics/amplitude');
+    return amplitude({ serverUrl, ip });
+  }
   if (destination === 'http-api') {
     const { httpApi } = await import('@care/analytics/http-api');
     return httpApi({ serverUrl, ip });
   }
-  const { amplitude } = await import('@care/analytics/amplitude');
-  return amplitude({ serverUrl, ip });
+  const { otherDestinations } = await import('./other-destinations.ts');
+  return otherDestinations[destination](serverUrl);
 }
 
 /**

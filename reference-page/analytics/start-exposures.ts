@@ -20,6 +20,7 @@ export function startExposures(analytics: PageAnalytics, { page, visit }: PageSt
       pageName: page.name,
       screenName: page.screenName,
       query: new URLSearchParams(location.search),
+      service: page.service,
       flowType: sharedState.read().flowType,
       isSafetyBannerClosed: visit.isSafetyBannerClosed,
       isMotionReduced: matchMedia('(prefers-reduced-motion: reduce)').matches,

@@ -5,7 +5,9 @@ import type { PageQuestion } from '../graphql/nearby.ts';
 import { Enrollment } from '../pages/enrollment/enrollment.tsx';
 import { type EnrollmentProgress, nothingGiven, stepOf } from '../pages/enrollment/enrollment-progress.ts';
 import {
+  adultProviderEntry,
   daycareEntry,
+  daycareProviderEntry,
   type EnrollmentEntry,
   providerEntries,
   seekerEntries,
@@ -38,10 +40,8 @@ type EnrollmentPath = keyof typeof entries;
 const sharedPaths: Readonly<Partial<Record<EnrollmentPath, Readonly<Record<string, EnrollmentEntry>>>>> = {
   '/app/enrollment/seeker/cc': { dayCare: daycareEntry },
   '/app/enrollment/seeker/sc': { adultCare: { ...seekerEntries.sc, service: 'ADULTCARE' } },
-  '/app/enrollment/provider/mv/CHILDCARE': { dayCare: { ...providerEntries.CHILDCARE, service: 'DAYCARE' } },
-  '/app/enrollment/provider/mv/SENIRCARE': {
-    adultCare: { ...providerEntries.SENIRCARE, service: 'ADULTCARE' },
-  },
+  '/app/enrollment/provider/mv/CHILDCARE': { dayCare: daycareProviderEntry },
+  '/app/enrollment/provider/mv/SENIRCARE': { adultCare: adultProviderEntry },
 };
 
 /** As they are before anything is answered. */

@@ -1,7 +1,7 @@
 import type { AnswerDays } from './answers.ts';
 import { createElement } from './create-element.ts';
 
-const labels: Readonly<Record<AnswerDays, string>> = { today: 'Today', all: 'All days' };
+const labels: Readonly<Record<AnswerDays, string>> = { today: 'Today', all: 'All days', some: 'Some days' };
 
 export interface DaysPickerOptions {
   readonly chosen: AnswerDays;

@@ -1,11 +1,11 @@
 import { createAnswerTopic } from './answer-topic.ts';
-import type { Answer, AnswerDays, Answers } from './answers.ts';
+import type { Answer, Answers, AskedParameters } from './answers.ts';
 import { createElement } from './create-element.ts';
-import { createDaysPicker } from './days-picker.ts';
+import { createParameterFields } from './parameter-fields.ts';
 
 export interface QuestionsViewOptions {
   /** Never rejects. */
-  ask(days: AnswerDays): Promise<Answers>;
+  ask(parameters: AskedParameters): Promise<Answers>;
   /** The color of an event. */
   seriesOf(name: string): number | undefined;
 }
@@ -25,19 +25,16 @@ const quietMillis = 1_000;
 export function createQuestionsView({ ask, seriesOf }: QuestionsViewOptions): QuestionsView {
   const content = createElement('div', { class: 'topics', 'aria-live': 'off' });
   const status = createElement('p', { class: 'questions-status quiet', role: 'status' });
-  let days: AnswerDays = 'today';
   let isShown = false;
   let isAsking = false;
   let isStale = true;
   let drawn = '';
 
-  const picker = createDaysPicker({
-    chosen: days,
-    onChoose(chosen) {
-      days = chosen;
-      isStale = true;
-      void askNow();
-    },
+  let choices = 0;
+  const fields = createParameterFields(() => {
+    choices += 1;
+    isStale = true;
+    void askNow();
   });
   const element = createElement(
     'section',
@@ -47,10 +44,10 @@ export function createQuestionsView({ ask, seriesOf }: QuestionsViewOptions): Qu
         createElement('div', {}, [
           createElement('h2', { id: 'questions-title' }, ['Questions']),
           createElement('p', { class: 'quiet' }, [
-            'The catalogue’s questions, answered by its own SQL with the events of this preview. Scripts and crawlers are left out, as the SQL shows. Days are in UTC. “Today” counts only events that happened since midnight: of a session or a path to membership that began before, the beginning is missing, and so is what happened yesterday and arrived late. To see these whole, choose “All days”.',
+            'The catalogue’s questions, answered by its own SQL with the events of this preview. Scripts and crawlers are left out, as the SQL shows. “Today” and “Some days” count only events of these days, in the time zone: of a session or a path to membership that began before, the beginning is missing, and so is what happened before and arrived late. To see these whole, choose “All days”.',
           ]),
         ]),
-        picker,
+        fields.element,
       ]),
       status,
       content,
@@ -62,12 +59,12 @@ export function createQuestionsView({ ask, seriesOf }: QuestionsViewOptions): Qu
     isAsking = true;
     isStale = false;
     if (drawn === '') status.textContent = 'Asking …';
-    const asked = days;
-    const reply = await ask(asked);
+    const asked = choices;
+    const reply = await ask(fields.chosen());
     isAsking = false;
-    if (asked === days) draw(reply);
+    if (asked === choices) draw(reply);
     else isStale = true;
-    if (isStale) setTimeout(askNow, asked === days ? quietMillis : 0);
+    if (isStale) setTimeout(askNow, asked === choices ? quietMillis : 0);
   }
 
   function draw(reply: Answers): void {
@@ -81,6 +78,7 @@ export function createQuestionsView({ ask, seriesOf }: QuestionsViewOptions): Qu
       return;
     }
     status.textContent = '';
+    fields.offerTests(reply.tests);
     const open = openTitles(content);
     content.replaceChildren(
       ...byTopic(reply.answers).map(([topic, answers]) => createAnswerTopic(topic, answers, seriesOf(topic))),

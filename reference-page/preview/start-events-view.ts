@@ -1,4 +1,4 @@
-import { type AnswerDays, type Answers, answersPath } from './answers.ts';
+import { type Answers, type AskedParameters, answersPath } from './answers.ts';
 import { createCallsPanel } from './calls-panel.ts';
 import { connectToEvents } from './connect-to-events.ts';
 import { createElement } from './create-element.ts';
@@ -142,9 +142,9 @@ export function startEventsView(root: HTMLElement): void {
 }
 
 /** Has the preview answer the catalogue's questions. Never rejects: what goes wrong is a problem, as text. */
-async function askQuestions(days: AnswerDays): Promise<Answers> {
+async function askQuestions(parameters: AskedParameters): Promise<Answers> {
   try {
-    const response = await fetch(`${answersPath}?days=${days}`);
+    const response = await fetch(`${answersPath}?${new URLSearchParams({ ...parameters })}`);
     return (await response.json()) as Answers;
   } catch {
     return { problem: 'The preview does not answer. Is it still running?' };

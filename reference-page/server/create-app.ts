@@ -153,14 +153,19 @@ function readNearbyOf(
   if (!graphqlUrl) return undefined;
   const isOwn = preview && graphqlUrl.startsWith('/');
   const url = new URL(graphqlUrl, isOwn ? 'http://localhost' : siteOrigin).href;
-  return createReadNearby(url, isOwn ? async (request) => app.fetch(request) : fetchInTrace, warn);
+  return createReadNearby(
+    url,
+    isOwn ? async (...asked) => app.fetch(new Request(...asked)) : fetchInTrace,
+    warn,
+  );
 }
 
 function addHeaders(app: Hono, { preview }: Settings): void {
   const headers = Object.entries(commonHeaders({ isProduction: !preview }));
   app.use(async (context, next) => {
     await next();
-    for (const [name, value] of headers) context.header(name, value);
+    // `context.header` would copy the answer, and read its body as a stream.
+    for (const [name, value] of headers) context.res.headers.set(name, value);
   });
 }
 

@@ -1,3 +1,4 @@
+import type { DestinationName } from '../visit/page-state.ts';
 import { assetPrefix } from './assets.ts';
 
 /** Where browsers post log lines and reports of the content security policy (S7.2). */
@@ -6,8 +7,23 @@ export const logPath = `${assetPrefix}log`;
 /** Where browsers report that the home page was viewed (S7.10), unless another service is set. */
 export const eventServicePath = `${assetPrefix}events`;
 
-/** Where browsers post events, to be passed on to the collector. */
+/** Where browsers post events, to be passed on to the collector; below it where the destination adds a path. */
 export const relayPath = `${assetPrefix}data`;
+
+/** What each destination adds to the address that it is given: the path of its format. */
+export const uploadPaths: Readonly<Record<DestinationName, string>> = {
+  amplitude: '',
+  'http-api': '',
+  posthog: '/batch/',
+  segment: '/v1/batch',
+  snowplow: '/com.snowplowanalytics.snowplow/tp2',
+  otlp: '/v1/logs',
+};
+
+/** The address of the preview's own collector, as a destination is given it. */
+export function ownCollector(destination: DestinationName): string {
+  return uploadPaths[destination] ? '/' : '/2/httpapi';
+}
 
 /** Where the preview scores tokens of reCAPTCHA, unless another service is set. */
 export const siteverifyPath = '/preview/recaptcha/siteverify';

@@ -1,32 +1,31 @@
 import { createRelay, type RelayFailureCause, type RelaySink } from '@care/analytics/server';
 import { Hono } from 'hono';
-import { relayPath } from './endpoint-paths.ts';
+import { ownCollector, relayPath, uploadPaths } from './endpoint-paths.ts';
 import { loadProvider } from './load-provider.ts';
 import type { PageMeans } from './page-means.ts';
 import type { ClientAddress } from './request/client-address.ts';
 import { sendingOrigins } from './request/refuse-other-origins.ts';
-import { fetchInTrace, requestContext } from './request/request-context.ts';
-import { collectorPath, type Settings } from './settings.ts';
+import { requestContext } from './request/request-context.ts';
+import type { Settings } from './settings.ts';
 
-/** An address for the relay to read; the request never leaves the process. */
-const ownCollector = `http://localhost${collectorPath}`;
+/** An origin for the relay to read; the request never leaves the process. */
+const ownOrigin = 'http://localhost';
 
 /** Counts what the relay does. */
 export interface RelayWatch {
   onFailure(cause: RelayFailureCause): void;
-  /**
-   * Called with each answer.
-   *
-   * @param accepted how many events the collector or the sink has taken, as far as it says so
-   * @param refused how many it has named as invalid
-   */
-  onOutcome(outcome: RelayOutcome, accepted: number, refused: number): void;
+  /** Called with each answer. @param events how many of the request's events ended so, as far as the answer says it */
+  onOutcome(outcome: RelayOutcome, events: Readonly<Record<EventResult, number>>): void;
   onLimit(limit: 'relay'): void;
 }
 
 /** `denied`: the visitor has denied consent. `refused`: the answer is 4xx. `failed`: it is 5xx. */
 export const relayOutcomes = ['taken', 'denied', 'refused', 'failed'] as const;
 type RelayOutcome = (typeof relayOutcomes)[number];
+
+/** `accepted`: the collector or the sink has taken it. `refused`: it has named it as invalid. `denied`: the visitor has denied consent. */
+export const eventResults = ['accepted', 'refused', 'denied'] as const;
+type EventResult = (typeof eventResults)[number];
 
 /**
  * The way to the collector under the page's own origin.
@@ -43,23 +42,12 @@ export async function createEventRelay(
   watch?: RelayWatch,
 ): Promise<Hono> {
   const app = new Hono();
-  const isOwn = collector && settings.analyticsServerUrl === collectorPath;
-  const { analyticsServerUrl, eventSink, limits } = settings;
-  /** Requests that have come through to the collector or the sink: a 429 of others is the relay's own. */
-  const passed = new WeakSet<object>();
-  function passOn<Given extends unknown[], Answer>(pass: (...given: Given) => Answer) {
-    return (...given: Given) => {
-      passed.add(requestContext() ?? given);
-      return pass(...given);
-    };
-  }
-  const ask = isOwn
-    ? async (...asked: Parameters<typeof fetch>) => collector.fetch(new Request(...asked))
-    : fetchInTrace;
+  const { analyticsServerUrl, destination, eventSink, limits } = settings;
+  const isOwn = collector && analyticsServerUrl === ownCollector(destination);
+  const uploadPath = uploadPaths[destination];
+  const serverUrl = (isOwn ? ownOrigin : '') + withPath(analyticsServerUrl, uploadPath);
   const relay = createRelay({
-    ...(eventSink
-      ? { sink: passOn(await loadProvider<RelaySink>(eventSink)) }
-      : { serverUrl: isOwn ? ownCollector : analyticsServerUrl }),
+    ...(eventSink ? { sink: await loadProvider<RelaySink>(eventSink) } : { serverUrl }),
     allowedOrigins: sendingOrigins(settings),
     clientAddress,
     forwardedAddress: settings.clientAddress,
@@ -69,16 +57,22 @@ export async function createEventRelay(
       watch?.onFailure(cause);
       warn(`Events were not taken (${cause}): ${reason}`);
     },
-    fetch: passOn(ask),
+    onLimit: () => watch?.onLimit('relay'),
+    forwardedHeaders: () => requestContext()?.trace ?? {},
+    ...(isOwn && { fetch: async (...asked) => collector.fetch(new Request(...asked)) }),
   });
-  app.all(relayPath, async (context) => {
+  app.all(relayPath + uploadPath, async (context) => {
     const answered = await relay(context.req.raw, context.env);
     if (!watch || context.req.method !== 'POST') return answered;
-    if (answered.status === 429 && !passed.has(requestContext() ?? {})) watch.onLimit('relay');
     void report(answered.clone(), watch);
     return answered;
   });
   return app;
+}
+
+/** As the destinations complete an address. */
+function withPath(address: string, path: string): string {
+  return path ? address.replace(/\/+$/, '') + path : address;
 }
 
 /** Lists of the answer of the HTTP API v2 that name events by their place (https://amplitude.com/docs/apis/analytics/http-v2). */
@@ -93,12 +87,20 @@ async function report(answered: Response, watch: RelayWatch): Promise<void> {
     (isOk && said.consent === 'denied' && 'denied') ||
       (isOk && 'taken') ||
       (status < 500 ? 'refused' : 'failed'),
-    isOk && Number.isSafeInteger(said.events_ingested) ? Math.max(0, said.events_ingested) : 0,
-    status === 400 ? new Set([...places, ...[said.silenced_events ?? []].flat()]).size : 0,
+    {
+      accepted: isOk ? countOf(said.events_ingested) : 0,
+      refused: status === 400 ? new Set([...places, ...[said.silenced_events ?? []].flat()]).size : 0,
+      denied: isOk ? countOf(said.events_denied) : 0,
+    },
   );
 }
 
-/** Where the browser posts its events. */
+/** A collector may say anything. */
+function countOf(said: unknown): number {
+  return Number.isSafeInteger(said) ? Math.max(0, Number(said)) : 0;
+}
+
+/** Where the browser posts its events, without the path that a destination adds. */
 export function eventsAddress({ analyticsRelay, analyticsServerUrl }: Settings): string {
   return analyticsRelay ? relayPath : analyticsServerUrl;
 }

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { application } from '../release.ts';
-import { type RelayWatch, relayOutcomes } from './event-relay.ts';
+import { eventResults, type RelayWatch, relayOutcomes } from './event-relay.ts';
 
 /** What the server counts of itself, for Prometheus. */
 export interface Metrics extends RelayWatch {
@@ -68,7 +68,7 @@ export function createMetrics(): Metrics {
   });
   const events = new Counter({
     name: 'relay_events_total',
-    help: 'Events that the collector or the sink has accepted, or refused by name',
+    help: 'Events that the collector or the sink has accepted or refused by name, or whose visitor has denied consent',
     labelNames: ['result'],
     registers,
   });
@@ -81,7 +81,7 @@ export function createMetrics(): Metrics {
   // A count that is not there yet can't be seen to rise.
   for (const cause of Object.keys(causes)) failures.inc({ cause }, 0);
   for (const outcome of relayOutcomes) relayed.inc({ outcome }, 0);
-  for (const result of ['accepted', 'refused']) events.inc({ result }, 0);
+  for (const result of eventResults) events.inc({ result }, 0);
   for (const limit of ['relay', 'forms', 'log']) limits.inc({ limit }, 0);
 
   return {
@@ -96,10 +96,9 @@ export function createMetrics(): Metrics {
       });
     },
     onFailure: (cause) => failures.inc({ cause }),
-    onOutcome(outcome, accepted, refused) {
+    onOutcome(outcome, counts) {
       relayed.inc({ outcome });
-      events.inc({ result: 'accepted' }, accepted);
-      events.inc({ result: 'refused' }, refused);
+      for (const result of eventResults) events.inc({ result }, counts[result]);
     },
     onLimit: (limit) => limits.inc({ limit }),
     read: () => register.metrics(),

@@ -90,7 +90,7 @@ const variables = z.object({
   ANALYTICS_SERVER_URL: z.optional(place),
   ANALYTICS_RELAY: z._default(flag, true),
   EVENT_SINK: z.optional(text),
-  ANALYTICS_DESTINATION: z._default(oneOf(destinationNames), 'amplitude'),
+  DESTINATION: z._default(oneOf(destinationNames), 'amplitude'),
   ANALYTICS_PROCESSOR: z.optional(text),
   BRAND: z._default(oneOf(brands), 'default'),
   SITE_ORIGIN: z.optional(origin),

@@ -4,7 +4,7 @@ import { deviceCharacteristicsHeader, type ForwardedAddress } from '@care/analyt
 import type { PageServices } from '../visit/page-services.ts';
 import type { DestinationName } from '../visit/page-state.ts';
 import type { Brand } from '../visit/visit.ts';
-import { contactMessagesPath, siteverifyPath } from './endpoint-paths.ts';
+import { contactMessagesPath, ownCollector, siteverifyPath } from './endpoint-paths.ts';
 import type { LogLevel } from './log-line.ts';
 import { readPageServices } from './page-services.ts';
 import { isLocalName } from './request/is-local-name.ts';
@@ -21,7 +21,10 @@ export interface Settings {
   readonly analyticsEnabled: boolean;
   /** `ANALYTICS_KEY`. @default "preview-key" in preview */
   readonly analyticsKey: string;
-  /** `ANALYTICS_SERVER_URL`, the collector's address. @default the embedded collector in preview */
+  /**
+   * `ANALYTICS_SERVER_URL`, the collector's address: all of it for Amplitude's HTTP API, for other destinations without the path of
+   * their format. @default the embedded collector in preview
+   */
   readonly analyticsServerUrl: string;
   /**
    * Browsers post events to the page's own origin, and the server passes them on; `ANALYTICS_RELAY=false` has them post to
@@ -30,8 +33,8 @@ export interface Settings {
   readonly analyticsRelay: boolean;
   /** `EVENT_SINK`, a module whose default export makes a `RelaySink`, which takes events instead of the collector. @default none */
   readonly eventSink: string | undefined;
-  /** `ANALYTICS_DESTINATION`: "amplitude", through the official SDK, or "http-api", without it. @default "amplitude" */
-  readonly analyticsDestination: DestinationName;
+  /** `DESTINATION`: the form in which events go to the collector; "amplitude" is through the official SDK, "http-api" without it. @default "amplitude" */
+  readonly destination: DestinationName;
   /**
    * `ANALYTICS_PROCESSOR`, the company that processes events for the site: the consent banner names it. @default "Amplitude" where the
    * collector is Amplitude's, else none
@@ -141,9 +144,6 @@ export interface RecaptchaCheck {
 /** Where Google scores tokens (https://docs.cloud.google.com/recaptcha/docs/verify). */
 const googleSiteverify = 'https://www.google.com/recaptcha/api/siteverify';
 
-/** Where the preview's own collector is found. */
-export const collectorPath = '/2/httpapi';
-
 /**
  * Reads the settings from the environment's variables.
  *
@@ -174,10 +174,11 @@ function settingsOf(variables: SettingVariables, folder: string): Settings {
     host: variables.HOST,
     analyticsEnabled: variables.ANALYTICS_ENABLED,
     analyticsKey: variables.ANALYTICS_KEY ?? (preview ? 'preview-key' : ''),
-    analyticsServerUrl: variables.ANALYTICS_SERVER_URL ?? (preview ? collectorPath : ''),
+    analyticsServerUrl:
+      variables.ANALYTICS_SERVER_URL ?? (preview ? ownCollector(variables.DESTINATION) : ''),
     analyticsRelay: variables.ANALYTICS_RELAY,
     eventSink: variables.EVENT_SINK && resolve(folder, variables.EVENT_SINK),
-    analyticsDestination: variables.ANALYTICS_DESTINATION,
+    destination: variables.DESTINATION,
     analyticsProcessor:
       variables.ANALYTICS_PROCESSOR ??
       (isAmplitude(variables.ANALYTICS_SERVER_URL) && !variables.EVENT_SINK ? 'Amplitude' : undefined),
@@ -274,11 +275,12 @@ function collectorProblems({
   analyticsRelay,
   analyticsServerUrl,
   clientAddress,
+  destination,
   eventSink,
   preview,
 }: Settings) {
   if (!analyticsEnabled) return {};
-  const isOwn = preview && analyticsServerUrl === collectorPath;
+  const isOwn = preview && analyticsServerUrl === ownCollector(destination);
   return {
     ...(!analyticsKey && { ANALYTICS_KEY: 'is missing' }),
     ...(!analyticsServerUrl && !eventSink && { ANALYTICS_SERVER_URL: 'is missing' }),

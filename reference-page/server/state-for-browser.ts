@@ -30,7 +30,7 @@ function analyticsState(settings: Settings, { consent }: IdentifiedVisitor): Pag
         enabled: true,
         key: settings.analyticsKey,
         serverUrl: eventsAddress(settings),
-        destination: settings.analyticsDestination,
+        destination: settings.destination,
         ip: settings.clientAddress !== 'none',
         consent,
       }

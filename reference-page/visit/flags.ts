@@ -1,4 +1,4 @@
-import type { MemberType } from '@care/analytics/catalog';
+import type { MemberType, ServiceCode } from '@care/analytics/catalog';
 import type { PageName } from './page-name.ts';
 
 /** What decides whether a flag makes a difference here and now. */
@@ -6,6 +6,8 @@ export interface PageSituation {
   readonly pageName: PageName;
   readonly screenName: string;
   readonly query: URLSearchParams;
+  /** The kind of care that joining is about. @default the page is not about joining */
+  readonly service?: ServiceCode | undefined;
   readonly flowType?: MemberType | undefined;
   readonly isSafetyBannerClosed: boolean;
   readonly isMotionReduced: boolean;
@@ -146,13 +148,13 @@ const definitions = {
   /**
    * - Off: adult care has senior care's words
    * - On: words, icon and picture of its own
-   * - Where: picker, services, service menu, triage
+   * - Where: picker, services, service menu, triage, joining
    * - On by default: Who looks for adult care reads about adult care.
    */
   adultCareExperience: {
     isOn: true,
     // The menu of services in the header has its words.
-    isHere: underMenus,
+    isHere: (situation) => underMenus(situation) || situation.service === 'ADULTCARE',
   },
   /**
    * - Off: no slot
@@ -195,13 +197,15 @@ const definitions = {
   /**
    * - Off: adult care leads to `/app/enrollment/seeker/sc`
    * - On: to `/app/enrollment/seeker/ac`
-   * - Where: search, services, service menu, triage
+   * - Where: search, services, service menu, triage, joining
    * - On by default: Who looks for adult care is asked about adult care.
    */
   adultCareRoutes: {
     isOn: true,
-    // The menu of services in the header leads there.
-    isHere: underMenus,
+    // The menu of services in the header leads there, and one address of joining moves to the other.
+    isHere: (situation) =>
+      underMenus(situation) ||
+      (situation.service === 'ADULTCARE' && situation.screenName.startsWith('enrollment-seeker')),
   },
   /**
    * - Off: tracking image immediately

@@ -5,8 +5,8 @@ import type { PageServices } from './page-services.ts';
 import type { ScoredForm } from './scored-forms.ts';
 import type { Visit } from './visit.ts';
 
-/** How events get to the collector: through the official SDK, or without it. */
-export const destinationNames = ['amplitude', 'http-api'] as const;
+/** How events get to the collector: by Amplitude's HTTP API, through the official SDK or without it, or in the form of another back end. */
+export const destinationNames = ['amplitude', 'http-api', 'posthog', 'segment', 'snowplow', 'otlp'] as const;
 export type DestinationName = (typeof destinationNames)[number];
 
 /** What the server hands to the page in the browser: the same facts that the HTML was rendered from. */

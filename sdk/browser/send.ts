@@ -1,4 +1,5 @@
 import type { SendRequest, SendResult } from '../contracts/environment.ts';
+import { quietly } from '../contracts/quietly.ts';
 import { pageAddress } from '../page/page-address.ts';
 
 /** A request without an answer after this time is given up and tried again later, in milliseconds. */
@@ -18,10 +19,11 @@ const compressLength = 2_048;
  * beacon instead. Never rejects.
  */
 export async function send(scope: typeof globalThis, request: SendRequest): Promise<SendResult> {
-  const { body, leaving } = request;
+  const { body, headers, leaving } = request;
   const url = pageAddress(scope, request.url);
   try {
-    if (leaving && scope.navigator.sendBeacon(url, body)) return { status: 0, body: 'handed to a beacon' };
+    if (leaving && !headers && scope.navigator.sendBeacon(url, body))
+      return { status: 0, body: 'handed to a beacon' };
   } catch {
     // Blocked: the request below may still get through.
   }
@@ -35,6 +37,7 @@ export async function send(scope: typeof globalThis, request: SendRequest): Prom
       body: packed as BodyInit,
       headers: {
         'content-type': 'text/plain;charset=UTF-8',
+        ...headers,
         ...(isCompressed && { 'content-encoding': 'gzip' }),
       },
       // The page's address as it is would go along else, as its own policy has it.
@@ -44,18 +47,23 @@ export async function send(scope: typeof globalThis, request: SendRequest): Prom
       keepalive: leaving || body.length <= keepaliveLength,
       signal: AbortSignal.timeout?.(answerTimeoutMillis),
     });
-    const { status, ok, headers }: Partial<Response> = response;
+    const { status, ok, headers: answered }: Partial<Response> = response;
     // A page may have put something of its own in the place of `fetch`, whose answers have no more than a status.
     const read = async () => (await response.text?.()) ?? '';
     return {
       status: status ?? (ok ? 200 : 0),
-      retryAfterMillis: readRetryAfter(headers?.get?.('retry-after')),
-      acceptsGzip: acceptsGzip(headers?.get?.('accept-encoding')),
+      retryAfterMillis: readRetryAfter(answered?.get?.('retry-after')),
+      acceptsGzip: acceptsGzip(answered?.get?.('accept-encoding')),
       isCompressed,
       // A success may be a page of some other server, whatever its type says.
       body: await read().catch(() => ''),
     };
   } catch (error) {
+    // A beacon carries a type, but no other header.
+    if (leaving && headers)
+      quietly(() =>
+        scope.navigator.sendBeacon(url, new Blob([body], { type: headers['content-type'] as string })),
+      );
     return { status: 0, body: String(error), isCompressed };
   }
 }

@@ -406,15 +406,7 @@ function describeCareEvents() {
       owner: 'Analytics SDK',
       since: '0.1.0',
       changes: [{ date: '2026-11-25', change: '“test_name” is the name of a flag.' }],
-      questions: [
-        {
-          question: 'How many people saw each variant of a test?',
-          where: { test_name: 'heroZip' },
-          counts: 'visitors',
-          by: 'test_variant',
-        },
-        { question: 'Which tests reach people?', counts: 'visitors', by: 'test_name' },
-      ],
+      questions: [{ question: 'Which tests reach people?', counts: 'visitors', by: 'test_name' }],
       properties: {
         test_name: {
           meaning: 'Key of the test: the name of its flag.',

@@ -1,5 +1,5 @@
 /**
- * The events and enumerations of the marketplace.
+ * The events and enumerations of the marketplace, and the definition of the event of web vitals.
  *
  * @packageDocumentation
  */
@@ -30,3 +30,4 @@ export {
   services,
 } from './enumerations.ts';
 export { serviceNames } from './service-names.ts';
+export { webVitalEvents } from './web-vital-events.ts';

@@ -1,4 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type EventDatabase, openEventDatabase, type ReadCounts } from '../event-database/event-database.ts';
+import {
+  defaultParameters,
+  metTests,
+  type QuestionParameters,
+  takesTest,
+  variablesOf,
+} from '../event-database/question-parameters.ts';
 import { readEventLines } from '../event-database/read-event-lines.ts';
 import {
   type CatalogQuestion,
@@ -11,7 +19,8 @@ import { reasonOf } from '../event-database/reason-of.ts';
 import { keepTables, keptTablesOf } from './event-cache.ts';
 import type { FoundFile } from './find-files.ts';
 import { formatCount } from './format-amount.ts';
-import { formatResult } from './format-result.ts';
+import { formatParameters, shownParameters } from './format-parameters.ts';
+import { formatAnswer, formatResult } from './format-result.ts';
 import { openNamed } from './open-named.ts';
 import type { AnswerArguments, AskArguments, QueryArguments } from './parse-arguments.ts';
 import { plainLines } from './plain-lines.ts';
@@ -37,7 +46,12 @@ export async function answerQuestion(command: AnswerArguments, outside: Surround
   const [only, ...others] = found;
   if (!only) throw new UserError(noSuchQuestion(similarQuestions(questions, command.question)));
   if (others.length > 0) throw new UserError(`more than one question contains that:\n${listOf(found)}`);
-  return askEvents(command, only.query, outside);
+  const { minDifference, test } = command.parameters;
+  if ((test !== undefined || minDifference !== undefined) && !takesTest(only.query))
+    throw new UserError(
+      `this question is not about a test, so it takes no ${test === undefined ? '--min-difference' : '--test'}: ${only.title}`,
+    );
+  return askEvents(command, only.query, outside, only.title);
 }
 
 function noSuchQuestion(similar: readonly CatalogQuestion[]): string {
@@ -57,6 +71,8 @@ async function readAllQuestions(
   const shipped = readQuestions(await readSql(undefined, 'queries.sql', outside));
   if (own === undefined) return shipped;
   const added = readQuestions(await readSql(own, 'queries.sql', outside));
+  if (added.length === 0)
+    throw new UserError(`${own} has no question: a line that begins with -- and the query below it.`);
   const titles = new Set(added.map(({ title }) => title));
   return [...added, ...shipped.filter(({ title }) => !titles.has(title))];
 }
@@ -71,7 +87,13 @@ export async function listQuestions(
   return exitStatus.clean;
 }
 
-async function askEvents(command: AskArguments, sql: string, outside: Surroundings): Promise<ExitStatus> {
+/** @param title of the question, if it is one: its answer names the parameters */
+async function askEvents(
+  command: AskArguments,
+  sql: string,
+  outside: Surroundings,
+  title?: string,
+): Promise<ExitStatus> {
   const loadSql = await readSql(command.load, 'load.sql', outside);
   const files = await findNamed(command.files, outside);
   // SQL of the user's may read more than the files.
@@ -95,10 +117,22 @@ async function askEvents(command: AskArguments, sql: string, outside: Surroundin
       const isSame = keptTablesOf(command.files, found, loadSql, outside.env)?.key === kept.key;
       if (isSame) await keepTables(database, kept, files, { now: outside.now(), read });
     }
+    await setParameters(database, command.parameters);
     if (command.showsSql) outside.stderr.write(`${plainLines(sql.trimEnd())}\n\n`);
-    if (command.parquet === undefined)
-      outside.stdout.write(formatResult(await database.ask(sql), command.format, outside.stdout.isTTY));
-    else await database.writeParquet(sql, command.parquet);
+    const parameters = shownParameters(command.parameters, sql);
+    if (command.parquet !== undefined) await database.writeParquet(sql, command.parquet);
+    else {
+      const result = await database.ask(sql);
+      const { isTTY = false } = outside.stdout;
+      outside.stdout.write(
+        title === undefined
+          ? formatResult(result, command.format, isTTY)
+          : formatAnswer(result, command.format, isTTY, { title, parameters }),
+      );
+    }
+    // Neither has a place for them.
+    if (title !== undefined && (command.parquet !== undefined || command.format === 'csv'))
+      outside.stderr.write(`${formatParameters(parameters)}\n`);
     if (read.leftOut > 0)
       outside.stderr.write(
         `${formatCount(read.leftOut, 'record')} left out: no event. care-analytics check says which.\n`,
@@ -108,6 +142,29 @@ async function askEvents(command: AskArguments, sql: string, outside: Surroundin
     await database.close();
   }
   return exitStatus.clean;
+}
+
+/** Sets what the questions are asked of. @throws UserError for tables that do not take it, and for a test that no visitor met */
+async function setParameters(database: EventDatabase, parameters: QuestionParameters): Promise<void> {
+  await database.setVariables(variablesOf(parameters));
+  if (isDeepStrictEqual(parameters, defaultParameters)) return;
+  const made = await database.ask(`select 1 from duckdb_columns() where table_name = 'parameters'`);
+  if (made.rows.length === 0)
+    throw new UserError(
+      'the SQL of --load makes no table or view “parameters”, so it takes no --from, --to, --time-zone, --test and --min-difference.',
+    );
+  const { test } = parameters;
+  if (test === undefined) return;
+  const { rows } = await database.ask(metTests);
+  const found = rows.map(([name]) => `${name}`);
+  if (!found.includes(test))
+    throw new UserError(
+      `no visitor met a test ${JSON.stringify(test)} on the days that are asked. ${
+        found.length > 0
+          ? `Tests that were met:\n${found.map((name) => `  ${name}`).join('\n')}`
+          : 'No test was met.'
+      }`,
+    );
 }
 
 /** Reads files one after the other into the tables, with a line on the terminal that shows how far it is. */
@@ -161,7 +218,11 @@ async function findNamed(
   for (const name of names) {
     const files = name === '-' ? [{ path: '-', ...unknownFile }] : await findOne(name, findFiles);
     if (files.length === 0) throw new UserError(`${name} has no file of events.`);
-    for (const file of files) found.set(file.path, file);
+    for (const file of files) {
+      // One file may have several names.
+      const key = file.stamp ?? file.path;
+      if (!found.has(key)) found.set(key, file);
+    }
   }
   return [...found.values()];
 }

@@ -48,8 +48,8 @@ async function filesIn(folder: string, fits: (path: string) => boolean): Promise
 async function factsOf(path: string): Promise<FoundFile> {
   const facts = await stat(path, { bigint: true });
   if (!facts.isFile()) return { path, size: undefined, stamp: undefined, changedAt: undefined };
-  const { ctimeNs, ino, mtimeMs, mtimeNs, size } = facts;
-  const stamp = `${ino} ${size} ${mtimeNs} ${ctimeNs}`;
+  const { ctimeNs, dev, ino, mtimeMs, mtimeNs, size } = facts;
+  const stamp = `${dev} ${ino} ${size} ${mtimeNs} ${ctimeNs}`;
   return { path, size: Number(size), stamp, changedAt: Number(mtimeMs) };
 }
 

@@ -1,4 +1,5 @@
 import type { QueryResult } from '../event-database/event-database.ts';
+import { formatParameters, type ShownParameters } from './format-parameters.ts';
 import { formatTable } from './format-table.ts';
 import { plainJson } from './plain-json.ts';
 import { plainText } from './plain-text.ts';
@@ -21,6 +22,25 @@ export function formatResult(result: QueryResult, format: ResultFormat, isForTer
     format
   ](result);
   return `${formatted.join('\n')}\n`;
+}
+
+/**
+ * The answer of a question as text: its parameters are a line below a table, and stand beside the rows in JSON. CSV has no place for them.
+ *
+ * @param parameters as {@link shownParameters} gives them
+ * @throws UserError as {@link formatResult} does
+ */
+export function formatAnswer(
+  result: QueryResult,
+  format: ResultFormat,
+  isForTerminal: boolean,
+  { parameters, title }: { readonly title: string; readonly parameters: ShownParameters },
+): string {
+  const formatted = formatResult(result, format, isForTerminal);
+  if (format === 'csv') return formatted;
+  if (format !== 'json') return `${formatted}\n${formatParameters(parameters)}\n`;
+  const head = plainJson(JSON.stringify({ question: title, parameters }));
+  return `${head.slice(0, -1)},"rows":${formatted.trimEnd()}}\n`;
 }
 
 function tableOf({ columns, rows }: QueryResult): readonly string[] {
@@ -60,13 +80,25 @@ function withoutFormula(text: string): string {
 
 /** A list of objects, a line each. Whole numbers that no JavaScript number holds stay texts. */
 function jsonOf({ columns, rows }: QueryResult): readonly string[] {
+  const names = distinctTitles(columns.map(({ title }) => title));
   const objects = rows.map((row) =>
-    Object.fromEntries(columns.map((column, index) => [column.title, jsonCell(column, row[index] ?? null)])),
+    Object.fromEntries(columns.map((column, index) => [names[index], jsonCell(column, row[index] ?? null)])),
   );
   const lines = objects.map((one) => plainJson(JSON.stringify(one)));
   return lines.length > 0
     ? ['[', ...lines.map((line, at) => line + (at < lines.length - 1 ? ',' : '')), ']']
     : ['[]'];
+}
+
+/** Columns of one title are told apart as in Parquet: `a`, `a_1`. */
+function distinctTitles(titles: readonly string[]): readonly string[] {
+  const taken = new Set<string>();
+  for (const title of titles) {
+    let name = title;
+    for (let copy = 1; taken.has(name); copy += 1) name = `${title}_${copy}`;
+    taken.add(name);
+  }
+  return [...taken];
 }
 
 function jsonCell({ isNumber, isJson }: QueryResult['columns'][number], cell: string | null): unknown {

@@ -9,17 +9,16 @@ check, query and answer read NDJSON, a JSON list or {"events": []}, packed with 
 query and answer also take several files, folders and patterns such as "2026/*.json.gz".
 query and answer need DuckDB: npm install --save-dev @duckdb/node-api
 
-Options of check and   --min-records <n>     so many records have to be there (default 1)
-  --expect <condition>  so many events of a name have to be there, such as "Member Enrolled>0"; may be repeated
-  --compare <file>      an earlier file: events that have stopped, or whose share has changed beyond chance, are problems
-
-tail:
+Options of check and tail:
   --catalog <file>      a JavaScript module that exports a catalogue of defineEvents as "events" or default;
                         without it the marketplace's own catalogue
   --common <names>      properties that your commonData adds to every event, such as tenant,market
   --json                output for machines
 
 check:
+  --min-records <n>     so many records have to be there (default 1)
+  --expect <condition>  so many events of a name have to be there, such as "Member Enrolled>0"; may be repeated
+  --compare <file>      an earlier file: events that have stopped, or whose share has changed beyond chance, are problems
   --strict              notes (copies, odd times) count as problems
   --max-problems <n>    how many problems and notes are listed each (default 20)
   --max-faulty <n>      so many percent of the records may have problems (default 0)
@@ -35,6 +34,11 @@ query and answer:
   --sql                 also the SQL that runs, on the standard error
   --no-cache            reads the files again, and keeps nothing in your folder of caches
   --load <file>         SQL that makes the table of 'events.ndjson'; without it the marketplace's load.sql
+  --from <day>          the first day that is asked, such as 2026-11-01; without it the first there is
+  --to <day>            the last day that is asked, included; without it the last there is
+  --time-zone <name>    whose days they are, such as America/New_York (default UTC)
+  --test <name>         the test that questions about tests are asked of; without it all, a row each
+  --min-difference <n>  the smallest difference of two variants that would matter, in percentage points
 
 answer and questions:
   --queries <file>      questions with their SQL, beside those of the marketplace's queries.sql

@@ -1,4 +1,9 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import {
+  defaultParameters,
+  faultOf,
+  type QuestionParameters,
+} from '../event-database/question-parameters.ts';
 import { type Expectation, type Gates, readExpectation } from './check-gates.ts';
 import type { ResultFormat } from './format-result.ts';
 
@@ -46,6 +51,7 @@ export interface AskArguments {
   readonly isCached: boolean;
   /** SQL that makes the table of the events; `undefined` for the marketplace's. */
   readonly load: string | undefined;
+  readonly parameters: QuestionParameters;
 }
 
 export interface QueryArguments extends AskArguments {
@@ -94,6 +100,11 @@ const asking = {
   parquet: { type: 'string' },
   sql: { type: 'boolean' },
   'no-cache': { type: 'boolean' },
+  from: { type: 'string' },
+  to: { type: 'string' },
+  'time-zone': { type: 'string' },
+  test: { type: 'string' },
+  'min-difference': { type: 'string' },
   ...informing,
 } as const;
 
@@ -179,7 +190,7 @@ function parseQuery(args: readonly string[]): Command {
   if (!sql || !areFiles(files))
     return mistake('query takes SQL and files of events, or - for the standard input.');
   const asked = askedOf(values, files);
-  return asked ? { kind: 'query', sql, ...asked } : mistake(twoFormats);
+  return typeof asked === 'string' ? mistake(asked) : { kind: 'query', sql, ...asked };
 }
 
 function parseAnswer(args: readonly string[]): Command {
@@ -190,7 +201,9 @@ function parseAnswer(args: readonly string[]): Command {
   if (!question?.trim() || !areFiles(files))
     return mistake('answer takes a question and files of events, or - for the standard input.');
   const asked = askedOf(values, files);
-  return asked ? { kind: 'answer', question, ...asked, queries: values.queries } : mistake(twoFormats);
+  return typeof asked === 'string'
+    ? mistake(asked)
+    : { kind: 'answer', question, ...asked, queries: values.queries };
 }
 
 /** The standard input is one file, and read once. */
@@ -216,12 +229,20 @@ interface AskedValues {
   readonly sql?: boolean | undefined;
   readonly load?: string | undefined;
   readonly 'no-cache'?: boolean | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly 'time-zone'?: string | undefined;
+  readonly test?: string | undefined;
+  readonly 'min-difference'?: string | undefined;
 }
 
-/** Nothing for more than one format. */
-function askedOf(values: AskedValues, files: readonly string[]): AskArguments | undefined {
+/** What is wrong, for more than one format and for parameters that can't be. */
+function askedOf(values: AskedValues, files: readonly string[]): AskArguments | string {
   const formats = (['csv', 'json', 'plot'] as const).filter((format) => values[format]);
-  if (formats.length + Number(values.parquet !== undefined) > 1) return undefined;
+  if (formats.length + Number(values.parquet !== undefined) > 1) return twoFormats;
+  const parameters = parametersOf(values);
+  const fault = faultOf(parameters);
+  if (fault !== undefined) return fault;
   return {
     files,
     format: formats[0] ?? 'table',
@@ -229,6 +250,18 @@ function askedOf(values: AskedValues, files: readonly string[]): AskArguments | 
     showsSql: values.sql ?? false,
     isCached: !values['no-cache'],
     load: values.load,
+    parameters,
+  };
+}
+
+function parametersOf(values: AskedValues): QuestionParameters {
+  const { from, 'min-difference': difference, test, 'time-zone': timeZone, to } = values;
+  return {
+    from,
+    to,
+    timeZone: timeZone ?? defaultParameters.timeZone,
+    test,
+    minDifference: difference === undefined ? undefined : Number(difference || Number.NaN),
   };
 }
 

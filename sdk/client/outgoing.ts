@@ -33,6 +33,7 @@ import { noteChanges } from './last-identify.ts';
 import type { OutgoingEvent } from './options.ts';
 import type { LossReason, ReceiptState } from './receipt.ts';
 import { createUnreportedLosses } from './unreported-losses.ts';
+import { libraryName } from './version.ts';
 
 /** Marks an event that was not checked. */
 const uncheckedMark = /* @__PURE__ */ encodeData({ schema_checked: false });
@@ -140,6 +141,7 @@ function send(client: Client, outgoing: Outgoing, call: SessionedEvent): void {
       deviceId: call.deviceId,
       userId: call.userId,
       appVersion: client.options.appVersion,
+      library: libraryName,
       language: facts.language,
       userAgent: facts.userAgent,
     },

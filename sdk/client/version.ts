@@ -1,2 +1,10 @@
-/** How this library names itself to a collector; a test keeps the number equal to package.json's. */
-export const libraryName = 'care-analytics/0.1.0';
+/** The version of this library; a test keeps it equal to package.json's. */
+export const libraryVersion = '0.1.0';
+
+/** How this library names itself to a collector. */
+export const libraryName = `care-analytics/${libraryVersion}`;
+
+/** The version in a library's name. @param library of an event; those that an early version has stored have none. @default this library */
+export function versionIn(library: string = libraryName): string {
+  return library.slice(library.indexOf('/') + 1);
+}

@@ -31,8 +31,15 @@ export type Compress = (body: string) => Promise<object | string>;
 export interface SendRequest {
   /** A whole address, or a path of the page's own site. */
   readonly url: string;
-  /** Posted as `text/plain`, which spares the preflight. */
+  /** Posted as `text/plain`, which spares the preflight, unless `headers` say otherwise. */
   readonly body: string;
+  /**
+   * Further headers, by their names in lower case; to another origin they cost a preflight. No beacon can carry them, so a page that is
+   * going away sends by a `fetch` that outlives it.
+   *
+   * @default none
+   */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** The page is going away: hand the body to the browser and expect no answer. */
   readonly leaving: boolean;
   /** Makes the body smaller where that pays; for servers that take it. A leaving page has no time for it. */

@@ -30,6 +30,8 @@ export interface EventRecord {
   readonly userProps?: UserOperations | undefined;
   /** The release of the application that logged it, if that says one. */
   readonly appVersion?: string | undefined;
+  /** Name and version of the SDK that logged it, as `care-analytics/0.1.0`; absent from events that a version before that has stored. */
+  readonly library?: string | undefined;
   /** The browser's first language, such as `en-US`. */
   readonly language: string;
   /** What the browser calls itself, `navigator.userAgent`. */

@@ -43,6 +43,8 @@ export interface EventDatabase {
   open(kept: KeptTables): Promise<ReadCounts | undefined>;
   /** Puts the tables that were loaded into a file, instead of one that is there. @throws for a file that can't be written */
   keep(kept: KeptTables, read: ReadCounts): Promise<void>;
+  /** Sets variables that SQL reads with `getvariable`; `undefined` is null. */
+  setVariables(values: Readonly<Record<string, string | undefined>>): Promise<void>;
   /** @throws EventDatabaseError for SQL that DuckDB refuses, with what it says, and for more than one statement */
   ask(sql: string): Promise<QueryResult>;
   /** Writes the rows of a query into a file of Parquet, instead of one that is there. @throws EventDatabaseError as `ask` does */
@@ -146,6 +148,10 @@ export async function openEventDatabase(importDuckDb: () => Promise<DuckDb>): Pr
         await rm(whole, { force: true });
         await attach(tables, '(read_only)');
       }
+    },
+    async setVariables(values) {
+      for (const [name, value] of Object.entries(values))
+        await connection.run(`set variable ${name} = ${value === undefined ? 'null' : quoted(value)}`);
     },
     async ask(sql) {
       await assertOneStatement(sql);

@@ -1,6 +1,8 @@
 /** The name that somebody most likely meant; nothing when none is near. Case and signs between words count for little. */
 export function nearestName(written: string, names: readonly string[]): string | undefined {
   const plain = simplify(written);
+  // What has no letter would be near to any name of one letter.
+  if (plain === '') return undefined;
   const ranked = names
     .map((name) => ({ name, distance: editDistance(plain, simplify(name)) }))
     .sort((one, two) => one.distance - two.distance);

@@ -20,14 +20,26 @@ export function encodeRecord({ version: _, data, userProps, ...fields }: EventRe
 /** A record as the journal stores it: joined around its data, which is JSON already. What this page has logged is written out: it costs each event. */
 export function recordText(record: EncodedRecord): string {
   const { fields, data, userProps } = record;
-  const { appVersion, deviceId, id, language, name, queuedAt, sequence, sessionId, time, userAgent, userId } =
-    fields;
+  const {
+    appVersion,
+    deviceId,
+    id,
+    language,
+    library,
+    name,
+    queuedAt,
+    sequence,
+    sessionId,
+    time,
+    userAgent,
+    userId,
+  } = fields;
   const isWhole =
-    deviceId && language && userAgent && Number.isFinite(queuedAt + sequence + sessionId + time);
+    deviceId && language && library && userAgent && Number.isFinite(queuedAt + sequence + sessionId + time);
   // Something else may have stored it.
   if (!isWhole) return encodeJson(decodeRecord(record)) as string;
   const user = userId ? `,"userId":${encodeText(userId)}` : '';
   const release = appVersion ? `,"appVersion":${encodeText(appVersion)}` : '';
   const properties = userProps ? `,"userProps":${userProps}` : '';
-  return `{"version":${recordVersion},"id":${encodeText(id)},"name":${encodeText(name)},"time":${time},"queuedAt":${queuedAt},"sequence":${sequence},"sessionId":${sessionId},"deviceId":${encodeText(deviceId)}${user}${release},"language":${encodeText(language)},"userAgent":${encodeText(userAgent)}${properties},"data":${data}}`;
+  return `{"version":${recordVersion},"id":${encodeText(id)},"name":${encodeText(name)},"time":${time},"queuedAt":${queuedAt},"sequence":${sequence},"sessionId":${sessionId},"deviceId":${encodeText(deviceId)}${user}${release},"language":${encodeText(language)},"library":${encodeText(library)},"userAgent":${encodeText(userAgent)}${properties},"data":${data}}`;
 }

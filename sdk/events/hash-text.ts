@@ -3,13 +3,13 @@
  * (http://www.isthe.com/chongo/tech/comp/fnv/), in base 36.
  */
 export function hashText(text: string): string {
-  return run(text, 0x811c9dc5) + run(text, 0x01000193);
+  return hash32(text, 0x811c9dc5) + hash32(text, 0x01000193);
 }
 
-function run(text: string, seed: number): string {
-  let hash = seed;
+/** 32 bits of FNV-1a. @param base of the digits @param length how many digits 32 bits take in that base */
+export function hash32(text: string, hash: number, base = 36, length = 7): string {
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   }
-  return (hash >>> 0).toString(36).padStart(7, '0');
+  return (hash >>> 0).toString(base).padStart(length, '0');
 }

@@ -16,8 +16,10 @@ export function askByNode(target: string): AskCollector | undefined {
   const builtin = globalThis.process?.getBuiltinModule;
   const client = target.startsWith('https:') ? builtin?.('node:https') : builtin?.('node:http');
   const zlib = builtin?.('node:zlib');
-  if (!client || !zlib) return undefined;
+  const url = builtin?.('node:url');
+  if (!client || !zlib || !url) return undefined;
   const agent = new client.Agent({ keepAlive: true, timeout: idleMillis });
+  const address = url.urlToHttpOptions(new URL(target));
   // An empty body is packed as nothing: what is cut short is known by its length.
   const unzip = () => zlib.createUnzip({ finishFlush: zlib.constants.Z_SYNC_FLUSH });
   const unbrotli = () => zlib.createBrotliDecompress({ finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH });
@@ -40,10 +42,10 @@ export function askByNode(target: string): AskCollector | undefined {
 
   return ({ body, headers, signal, maxBytes }) =>
     new Promise((resolve, reject) => {
-      const sent = client.request(target, {
+      const sent = client.request({
+        ...address,
         method: 'POST',
         agent,
-        signal,
         headers: {
           ...Object.fromEntries(headers),
           'content-length': body.byteLength,
@@ -51,7 +53,7 @@ export function askByNode(target: string): AskCollector | undefined {
         },
       });
       sent.on('error', reject);
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+      signal.addEventListener('abort', () => sent.destroy(signal.reason), { once: true });
       // 101: what follows is no answer.
       sent.on('upgrade', (_message, socket) => {
         socket.destroy();

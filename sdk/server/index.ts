@@ -15,6 +15,8 @@ export { readIdentifiers } from '../identity/identifiers.ts';
 export type { ForwardedAddress } from './client-address.ts';
 export { createConsentCookie } from './consent-cookie.ts';
 export { defaultConsentRegions } from './consent-regions.ts';
+export type { AdConsent, GoogleAnalyticsSinkOptions } from './google-analytics-sink.ts';
+export { createGoogleAnalyticsSink } from './google-analytics-sink.ts';
 export { hashSessionId } from './hash-session-id.ts';
 export type { HeaderReader } from './header-reader.ts';
 export type { ErasedCookieOptions, IdentifierCookieOptions } from './identifier-cookies.ts';

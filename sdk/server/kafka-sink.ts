@@ -1,7 +1,8 @@
 import { readJson } from '../json/read-json.ts';
 import { answer, refuse } from './api-answer.ts';
 import { type JsonPart, partsOf, withoutHalves } from './json-parts.ts';
-import { readAtMost } from './read-at-most.ts';
+import { findInvalid, nameRefused, type RefusedEvent } from './name-refused.ts';
+import { readUploadText } from './read-upload-text.ts';
 import type { RelaySink } from './relay-sink.ts';
 
 /** One event as a message of a topic. */
@@ -46,7 +47,8 @@ export interface KafkaSinkOptions {
 }
 
 /**
- * Writes the events of a relay to a topic of Kafka, or of whatever speaks its protocol. The browser has its 200 when every replica that is
+ * Writes the events of a relay to a topic of Kafka, or of whatever speaks its protocol. It takes the form of the HTTP API v2 alone, which the destinations
+ * `httpApi` and `amplitude` send; bodies of another destination's are refused with 400, and their events end as `failed:refused`. The browser has its 200 when every replica that is
  * in sync has the events, and keeps them otherwise; there is no queue in between. A 400 names the events that the brokers never take, such
  * as one above the topic's `max.message.bytes`, and what is no event: the others are written. An event may come twice, with the same
  * `insert_id`, when an acknowledgement was lost or a neighbor was refused.
@@ -70,7 +72,10 @@ export function createKafkaSink({
    *
    * @returns the refused ones; `undefined` when there was no time to find them
    */
-  async function write(placed: readonly PlacedMessage[], deadline: number): Promise<Refusal[] | undefined> {
+  async function write(
+    placed: readonly PlacedMessage[],
+    deadline: number,
+  ): Promise<RefusedEvent[] | undefined> {
     try {
       const messages = placed.map(({ message }) => message);
       if (messages.length > 0) await producer.send({ topic, acks: -1, timeout: timeoutMillis, messages });
@@ -87,9 +92,10 @@ export function createKafkaSink({
     }
   }
 
-  return async ({ body, headers }) => {
+  return async (request) => {
+    const { body, headers } = request;
     const start = now();
-    const text = await readText(body, headers.get('content-encoding'), maxBytes);
+    const text = await readUploadText(request, maxBytes);
     if (text === undefined) return refuse(413, tooLarge);
     const upload = readUpload(text);
     if (!upload) return refuse(400, 'Invalid event JSON');
@@ -134,13 +140,6 @@ interface PlacedMessage {
   readonly message: KafkaMessage;
 }
 
-/** An event that will never be taken. */
-interface Refusal extends Pick<PlacedMessage, 'place'> {
-  /** What of it is invalid; `events` where that is all of it. */
-  readonly field: string;
-  readonly reason: string;
-}
-
 /**
  * Errors that the same record has whenever it comes (https://kafka.apache.org/protocol#protocol_error_codes). Others pass, or are of what
  * an operator can change: who may write, or the topic's name.
@@ -156,33 +155,6 @@ function findRefusal(error: unknown): string | undefined {
   const { code, type, cause } = Object(error);
   const name = Object.keys(refusals).find((one) => one === type || refusals[one] === code);
   return name ?? (cause && findRefusal(cause));
-}
-
-/** As Amplitude names them (https://amplitude.com/docs/apis/analytics/http-v2): browsers send the others again. */
-function nameRefused(refused: readonly Refusal[]): Response {
-  const fields: Record<string, number[]> = {};
-  for (const { field, place } of refused) {
-    fields[field] ??= [];
-    fields[field].push(place);
-  }
-  const reasons = new Set(refused.map(({ reason }) => reason));
-  return refuse(400, [...reasons].join(', '), {}, { events_with_invalid_fields: fields });
-}
-
-/** @returns `undefined` for what is larger than it may be once unpacked; no text for what can't be unpacked */
-async function readText(
-  body: Uint8Array<ArrayBuffer>,
-  encoding: string | null,
-  maxBytes: number,
-): Promise<string | undefined> {
-  if (encoding?.trim().toLowerCase() !== 'gzip') return new TextDecoder().decode(body);
-  const unpacked = new Blob([body]).stream().pipeThrough(new DecompressionStream('gzip'));
-  try {
-    const bytes = await readAtMost(unpacked, maxBytes, new AbortController().signal);
-    return bytes && new TextDecoder().decode(bytes);
-  } catch {
-    return '';
-  }
 }
 
 interface Upload {
@@ -222,24 +194,17 @@ function readEvent(
   place: number,
   about: KafkaMessage['headers'],
   address: string | null,
-): PlacedMessage | Refusal {
-  const { event_type: name, device_id: device, user_id: user, ip } = Object(event);
-  const key = device ?? user;
-  const field =
-    (typeof name !== 'string' && 'event_type') ||
-    (!isId(device) && 'device_id') ||
-    (!isId(user) && 'user_id') ||
-    (typeof key !== 'string' && 'device_id') ||
-    (written.depth > mostDepth && 'events');
+): PlacedMessage | RefusedEvent {
+  const { device_id: device, user_id: user, ip } = Object(event);
+  const field = findInvalid(event) ?? (written.depth > mostDepth && 'events');
   if (field) return { place, field, reason: 'Invalid event JSON' };
   const value = withoutHalves(written.text);
   return {
     place,
-    message: { key, value, headers: { ...about, ...(ip === '$remote' && address && { ip: address }) } },
+    message: {
+      key: device ?? user,
+      value,
+      headers: { ...about, ...(ip === '$remote' && address && { ip: address }) },
+    },
   };
-}
-
-/** An id that an event has, or has not. */
-function isId(id: unknown): boolean {
-  return typeof (id ?? '') === 'string';
 }

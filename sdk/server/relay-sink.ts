@@ -1,8 +1,8 @@
 /** A request with events, as the relay has taken it from a browser. */
 export interface RelayedRequest {
-  /** The request's body as it came: JSON of the HTTP API v2, packed where `content-encoding` says so. */
+  /** The request's body as it came: JSON of the HTTP API v2, or in the form of another destination that pages use, packed where `content-encoding` says so. */
   readonly body: ReturnType<Uint8Array['slice']>;
-  /** `content-type` and `content-encoding` of the browser, and as much of its address as goes on, as `x-forwarded-for`. */
+  /** `content-type`, `content-encoding` and the write key of the browser, as much of its address as goes on, as `x-forwarded-for`, and the relay's `forwardedHeaders`. */
   readonly headers: Headers;
   /** Aborts when the answer is not waited for any more. */
   readonly signal: AbortSignal;

@@ -1,6 +1,6 @@
 import type { ConsentState } from '../consent/consent.ts';
-import { handled } from '../contracts/quietly.ts';
-import { answer, refuse } from './api-answer.ts';
+import { quietly } from '../contracts/quietly.ts';
+import { refuse } from './api-answer.ts';
 import { type ForwardedAddress, forwardedAddresses, readAddress, shortenAddress } from './client-address.ts';
 import { createCollectorSink } from './collector-sink.ts';
 import { grantOrigin } from './grant-origin.ts';
@@ -11,6 +11,7 @@ import { readConsent } from './read-consent.ts';
 import { findCause, type RelayFailure, type RelayFailureCause, reasonOf } from './relay-failure.ts';
 import type { RelaySink } from './relay-sink.ts';
 import { createRequestSlots, type RequestSlot } from './request-slots.ts';
+import { takeNothing } from './take-nothing.ts';
 import { tooLate, within } from './within.ts';
 
 /** Settings of {@link createRelay}. */
@@ -47,6 +48,12 @@ export interface RelayOptions {
    */
   onError?(cause: RelayFailureCause, failure: RelayFailure): void;
   /**
+   * Called for each request of a client that is over `requestsPerMinute`, and so answered 429: for a counter. What it throws is ignored.
+   *
+   * @default nothing
+   */
+  onLimit?(): void;
+  /**
    * How long a body may take to arrive and its events to be taken, in milliseconds: less than the 10,000 after which browsers wait
    * no longer, so that they learn of a late collector and of when to come back.
    *
@@ -80,6 +87,16 @@ export interface RelayOptions {
    * @default {@link readConsent}: the cookie that the client's `consent.set` writes, else Global Privacy Control (`Sec-GPC: 1`)
    */
   consent?(request: Request, server: unknown): ConsentState | undefined;
+  /**
+   * Headers that go on to the collector or the sink beside the relay's own, such as `traceparent`, or a token of the collector's that no
+   * page may know. `content-type`, `content-encoding` and `x-forwarded-for` are the relay's alone; an `authorization` of yours counts, not
+   * the page's.
+   *
+   * @param request the request of the browser
+   * @param server what the relay was called with besides the request
+   * @default none
+   */
+  forwardedHeaders?(request: Request, server: unknown): Readonly<Record<string, string>>;
   /** Asks the collector; a `sink` needs none. @default Node's own HTTP client, elsewhere the global `fetch` */
   readonly fetch?: typeof globalThis.fetch | undefined;
   /** Returns the time, in milliseconds since the epoch. @default `Date.now` */
@@ -102,9 +119,9 @@ const tooLarge = 'Payload too large';
 const allowedMethods = 'POST, OPTIONS';
 
 /**
- * A way to the collector under the page's own address. It passes on a request's body with its type and encoding and the
- * client's address, nothing else, of visitors who have denied consent nothing at all, and keeps nothing: it has answered for events when the collector or the sink has. Its answers state to the browser whether the collector takes gzip
- * (`Accept-Encoding`). It never throws: whatever fails is answered so that the browser keeps its events and comes back, and
+ * A way to the collector under the page's own address. It passes on a request's body with its type and encoding, a destination's write
+ * key (`authorization` without a password, as Segment's) and the client's address, beside `forwardedHeaders` nothing else, of visitors who have denied consent nothing at all, and keeps nothing: it has answered for events when the collector or the sink has. Its answers state to the browser whether the collector takes gzip
+ * (`Accept-Encoding`). Bodies may have the form of any destination, as long as the collector, or the sink, knows it. It never throws: whatever fails is answered so that the browser keeps its events and comes back, and
  * `onError` is told why.
  *
  * @param options where events go, and the limits of a request
@@ -125,9 +142,11 @@ export function createRelay({
   maxConcurrent = 100,
   timeoutMillis = 9_000,
   onError,
+  onLimit,
   clientAddress = nearestForwarded,
   forwardedAddress = 'whole',
   consent = (request) => readConsent(request).state,
+  forwardedHeaders = () => ({}),
   fetch,
   now = Date.now,
 }: RelayOptions): Relay {
@@ -173,14 +192,10 @@ export function createRelay({
 
   function tell(cause: RelayFailureCause, answered: Response, error?: unknown): Response {
     const { status } = answered;
-    try {
-      // A rejection would end the server.
-      handled(
-        onError?.(cause, { status, error, reason: error === undefined ? `${status}` : reasonOf(error) }),
-      );
-    } catch {
-      // The answer does not depend on who is told.
-    }
+    // The answer does not depend on who is told.
+    quietly(() =>
+      onError?.(cause, { status, error, reason: error === undefined ? `${status}` : reasonOf(error) }),
+    );
     return answered;
   }
 
@@ -193,17 +208,17 @@ export function createRelay({
       return refuse(403, 'Pages of other origins may not send events');
     const address = readAddress(clientAddress(request, server));
     const waitMillis = rateLimit.take(address);
-    if (waitMillis > 0) return tooManyRequests(waitMillis, requestsPerMinute);
+    if (waitMillis > 0) {
+      quietly(() => onLimit?.());
+      return tooManyRequests(waitMillis, requestsPerMinute);
+    }
     if (Number(request.headers.get('content-length')) > maxBytes) return refuse(413, tooLarge);
     const take = (await consent(request, server)) === 'denied' ? takeNothing : takeEvents;
+    const headers = new Headers(forwardedHeaders(request, server));
+    addOwnHeaders(headers, request.headers, shortenAddress(address, forwardedAddress));
     const slot = slots.take(address);
     if (!slot) return tell('overload', refuse(503, 'Too much to do', comeBack));
-    return forward(
-      request,
-      forwardedHeaders(request.headers, shortenAddress(address, forwardedAddress)),
-      slot,
-      take,
-    );
+    return forward(request, headers, slot, take);
   }
 
   async function forward(
@@ -242,15 +257,17 @@ export function createRelay({
       return tell('unusable-answer', refuse(502, 'The collector gave no usable answer', comeBack));
     const { status } = answered;
     const cause = status >= 500 ? 'collector-error' : causeOfStatus[status];
-    return cause ? tell(cause, answered) : answered;
+    // Headers of a sink's own answer may not be ours to change.
+    const ours = sink ? new Response(answered.body, { status, headers: [...answered.headers] }) : answered;
+    return cause ? tell(cause, ours) : ours;
   }
 
   return async (request, server) => {
-    try {
-      return grantOrigin(request, await respond(request, server), allowedOrigins);
-    } catch (error) {
-      return grantOrigin(request, tell(findCause(error), notPassedOn(), error), allowedOrigins);
-    }
+    const answered = await respond(request, server).catch((error) =>
+      tell(findCause(error), notPassedOn(), error),
+    );
+    grantOrigin(request, answered.headers, allowedOrigins);
+    return answered;
   };
 }
 
@@ -270,23 +287,38 @@ const causeOfStatus: Readonly<Record<number, RelayFailureCause>> = {
   407: 'authorization',
 };
 
-/** Answers browsers whose visitor has denied consent: with a success, as none of these events may come again. */
-const takeNothing: RelaySink = async () => answer(200, {}, { events_ingested: 0, consent: 'denied' });
-
 const comeBack = { 'retry-after': String(retryAfterSeconds) };
 
 function nearestForwarded(request: Request): string | undefined {
   return request.headers.get('x-forwarded-for')?.split(',').at(-1);
 }
 
-function forwardedHeaders(from: Headers, address: string | undefined): Headers {
-  const headers = new Headers();
-  for (const name of ['content-type', 'content-encoding']) {
-    const value = from.get(name);
+/** Takes out what is not the relay's to say. */
+function addOwnHeaders(headers: Headers, from: Headers, address: string | undefined): void {
+  const own = {
+    authorization: headers.get('authorization') ?? writeKeyIn(from.get('authorization')),
+    'content-type': from.get('content-type'),
+    'content-encoding': from.get('content-encoding'),
+    'x-forwarded-for': address,
+  };
+  for (const [name, value] of Object.entries(own)) {
     if (value) headers.set(name, value);
+    else headers.delete(name);
   }
-  if (address) headers.set('x-forwarded-for', address);
-  return headers;
+}
+
+/** A key that a destination has set is a name without a password: with what a visitor has signed in to the site, browsers have a password. */
+function writeKeyIn(authorization: string | null): string | undefined {
+  const [given, coded = ''] = /^Basic ([\w+/]+=*)$/.exec(authorization ?? '') ?? [];
+  return given && /^[^:]+:$/.test(readBase64(coded)) ? given : undefined;
+}
+
+function readBase64(coded: string): string {
+  try {
+    return atob(coded);
+  } catch {
+    return '';
+  }
 }
 
 /** Exactly as a browser names it: a placeholder would be compared as it is. */

@@ -72,7 +72,7 @@ it('runs from its packed folder with only production dependencies, and sends eve
     SITE_ORIGIN: origin,
     ANALYTICS_KEY: 'site-key',
     ANALYTICS_SERVER_URL: `http://127.0.0.1:${collector.port}/2/httpapi`,
-    ANALYTICS_DESTINATION: 'http-api',
+    DESTINATION: 'http-api',
     DRAIN_SECONDS: '0',
   };
   await startSite(site, origin, variables);

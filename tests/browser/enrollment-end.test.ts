@@ -88,6 +88,7 @@ describe('the end of enrollment', () => {
     const first = await names();
     expect(first).toHaveLength(12);
     await page.getByRole('link', { name: 'Next page' }).click();
+    await page.waitForURL(/[?&]page=2/);
     expect(await names()).not.toEqual(first);
     expect(await page.locator('.near').innerText()).toContain('This is a preview. None of them exists.');
   });
@@ -115,7 +116,7 @@ describe('the end of enrollment', () => {
   ])('S2.6 goes on with what fits the kind of care: %s', async (path, detail, title) => {
     const page = await join(`seeker/${path}`, detail);
     await page.getByRole('link', { name: title }).click();
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
   });
 
   it.each([false, true])('begins with what is wrong, and leads to it: script %s', async (script) => {
@@ -158,6 +159,72 @@ describe('the end of enrollment', () => {
   });
 });
 
+describe('the way back', () => {
+  it('leads to the questions, also where these came back with what was wrong', async () => {
+    const page = await openAt('seeker/cc', true);
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('alert').filter({ hasText: 'A few answers need another look' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await answer(page, 'Every weekday');
+    await page.goBack();
+    expect(await page.getByRole('radio', { name: 'Every weekday' }).isChecked()).toBe(true);
+  });
+
+  it.each([false, true])('keeps the plan that was chosen: script %s', async (script) => {
+    const page = await openAt('seeker/cc?plan=yearly', script);
+    await answer(page, 'Every weekday');
+    await page.getByRole('radio', { name: 'Basic' }).check();
+    await page.getByRole('button', { name: 'Change an answer' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
+    expect(await page.getByRole('radio', { name: 'Basic' }).isChecked()).toBe(true);
+  });
+
+  it('takes the plan along where a family is asked what it needs', async () => {
+    const page = await stage.open();
+    await page.goto(`${stage.server.origin}/vertical-triage?question=child&plan=monthly`);
+    await page.getByRole('link', { name: 'Someone who comes to us' }).click();
+    await page.waitForURL(({ search }) => search === '?plan=monthly');
+  });
+
+  it('stays on a home page with a query where what is trusted is looked at', async () => {
+    const page = await stage.open();
+    await page.goto(`${stage.server.origin}/?utm_source=news`, { waitUntil: 'networkidle' });
+    await field(page).fill('78701');
+    await page.getByRole('link', { name: 'Free to join' }).click();
+    expect(await field(page).inputValue()).toBe('78701');
+    expect(page.url()).toBe(`${stage.server.origin}/?utm_source=news#faq-cost`);
+  });
+});
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'ZIP code' });
+
+describe('a ZIP code that a search says', () => {
+  it.each([false, true])('S3.3 counts more than the answer before it: script %s', async (script) => {
+    const page = await openAt('seeker/cc', script);
+    await answer(page, 'Every weekday', '10001');
+    await page.goto(stage.server.origin, { waitUntil: 'networkidle' });
+    await field(page).fill('78701');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('radio', { name: 'Every weekday' }).waitFor();
+    await expect.poll(() => field(page).inputValue()).toBe('78701');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.locator('.form-page__answers dd', { hasText: '78701' }).waitFor();
+  });
+
+  it('leaves one alone that needs another look', async () => {
+    const page = await openAt('seeker/cc', true);
+    await answer(page, 'Every weekday', '10001');
+    await page.getByRole('button', { name: 'Change an answer' }).click();
+    await field(page).fill('1000');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('link', { name: /ZIP code/ }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await field(page).inputValue()).toBe('1000');
+  });
+});
+
 describe('the page of jobs', () => {
   async function open(query: string, javaScriptEnabled = false) {
     const page = await stage.open({ javaScriptEnabled, width: 390 });
@@ -172,8 +239,10 @@ describe('the page of jobs', () => {
     await page.getByLabel('Kind of work').selectOption('Pet care');
     await page.getByRole('button', { name: 'See jobs' }).click();
     await page.getByRole('heading', { name: /^\d+ jobs near you in Seattle, WA$/ }).waitFor();
-    expect(await page.locator('.near__item').count()).toBeGreaterThan(3);
+    await page.locator('.near__item').nth(3).waitFor();
     expect(await page.locator('.near').innerText()).toContain('Nobody has posted these jobs.');
+    const { height = 0 } = page.viewportSize() ?? {};
+    expect((await page.locator('.near h2').boundingBox())?.y).toBeLessThan(height);
     await page.getByRole('link', { name: 'Make a profile' }).click();
     expect(new URL(page.url()).pathname).toBe('/app/enrollment/provider/mv/PETCAREXX');
     expect(await page.getByLabel('ZIP code').inputValue()).toBe('98101');
@@ -187,6 +256,17 @@ describe('the page of jobs', () => {
     const page = await open(`?zip=${zip}`);
     expect(await page.locator('#zip-message').innerText()).toBe(problem);
     expect(await page.locator('.near').count()).toBe(0);
+  });
+
+  it('says that the list ends, and leads back into it', async () => {
+    const page = await open('?zip=78701&page=99');
+    expect(await page.locator('.near').innerText()).toContain('The list ends before this page.');
+    await page
+      .getByRole('link', { name: 'Page 1', exact: true })
+      .or(page.locator('.near .pagination a').first())
+      .first()
+      .click();
+    await page.locator('.near__item').nth(3).waitFor();
   });
 
   it.each(['?zip=78701', '?zip=nowhere'])('has no accessibility violations: %s', async (query) => {

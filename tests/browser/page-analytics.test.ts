@@ -18,11 +18,11 @@ beforeAll(async () => {
   browser = await sharedBrowser();
 });
 
-describe.each(destinationNames)('by way of %s', (destination) => {
+describe.each(['amplitude', 'http-api'])('by way of %s', (destination) => {
   let server: PageServer;
   let device = '';
   beforeAll(async () => {
-    server = await startPageServer({ ANALYTICS_DESTINATION: destination });
+    server = await startPageServer({ DESTINATION: destination });
   });
   afterAll(() => server.stop());
   beforeEach(() => {

@@ -29,6 +29,9 @@ export function createRecord(id: string, data: EventRecord['data'] = { place: 'A
   };
 }
 
+/** How long the official SDK may take to come, on a busy machine. */
+export const untilLoaded = { timeout: 60_000 };
+
 /** What a destination may use, with a book of its requests. The page is never idle, unless a test makes it so. */
 export function createHost(
   answer: (request: SendRequest) => SendResult | Promise<SendResult> = () => taken,

@@ -93,6 +93,13 @@ describe('the collector', () => {
   const snowplowEvent = { eid: 'a', duid: 'd', ue_pr: selfDescribing };
   const inForm = `data=${encodeURIComponent(Buffer.from(JSON.stringify([postHogEvent])).toString('base64'))}`;
 
+  const record = [
+    { key: 'n', value: { intValue: '1' } },
+    { key: 'log.record.uid', value: { stringValue: 'a' } },
+    { key: 'app.installation.id', value: { stringValue: 'd' } },
+  ];
+  const logs = { resourceLogs: [{ scopeLogs: [{ logRecords: [{ attributes: record }] }] }] };
+
   async function start(): Promise<Collector> {
     const collector = await startCollector();
     onTestFinished(() => collector.stop());
@@ -111,6 +118,12 @@ describe('the collector', () => {
     ['PostHog’s event', JSON.stringify(postHogEvent), {}],
     ['PostHog’s list, gzipped, without a header', gzipSync(JSON.stringify([postHogEvent])), {}],
     ['PostHog’s beacon', inForm, {}],
+    [
+      'PostHog’s batch',
+      JSON.stringify({ batch: [{ uuid: 'a', distinct_id: 'd', properties: { n: 1 } }] }),
+      {},
+    ],
+    ['log records of OpenTelemetry', JSON.stringify(logs), {}],
     ['Snowplow’s events', JSON.stringify({ schema: 'payload_data', data: [snowplowEvent] }), {}],
   ])('understands %s', async (_case, body, headers) => {
     const collector = await start();

@@ -124,7 +124,11 @@ describe('the built command', () => {
     const searched = event(1, { label: 'Search', visitor_id: 'v' });
     const file = write('search.ndjson', JSON.stringify({ ...searched, event_type: 'CTA Interacted - VHP' }));
     const answered = await run(['answer', 'How many people searched?', file, '--csv']);
-    expect(answered).toEqual({ status: 0, out: 'visitors\n1\n', err: '' });
+    expect(answered).toEqual({
+      status: 0,
+      out: 'visitors\n1\n',
+      err: 'Parameters: from the first day, to the last day, time zone UTC\n',
+    });
   });
 
   it('lists the questions where DuckDB is not installed, and says how to install it', async () => {

@@ -1,6 +1,6 @@
 import type { EnrollmentEntry } from '../../reference-page/pages/enrollment/entries.ts';
 import { readAnswers, whenOptions } from '../../reference-page/pages/enrollment/read-answers.ts';
-import { createProgressCookie } from '../../reference-page/server/enrollment/progress-cookie.ts';
+import { createProgressCookies } from '../../reference-page/server/enrollment/progress-cookie.ts';
 
 interface Given {
   readonly when?: string;
@@ -16,7 +16,7 @@ export function enrollmentCookie(
   { hasJoined = false, ...given }: Given = {},
 ): string {
   const all = { when: whenOptions[0] ?? '', detail: entry.question.options[0] ?? '', zip: '78701', ...given };
-  const line = createProgressCookie(
+  const [line = ''] = createProgressCookies(
     entry,
     readAnswers(new URLSearchParams(all), entry),
     { hasJoined, secure: false },

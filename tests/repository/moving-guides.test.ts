@@ -3,7 +3,6 @@ import { createAnalyticsClient } from '../../sdk/client/analytics-client.ts';
 import { completeOptions } from '../../sdk/client/options.ts';
 import type { Destination } from '../../sdk/contracts/destination.ts';
 import { createTestEnvironment } from '../../sdk/testing/test-environment.ts';
-import { createHost, createRecord, testDestination } from '../contracts/destination-contract.ts';
 import { createFakeCookieJar } from '../fakes/cookie-jar.ts';
 import { importShown } from './shown-code.ts';
 
@@ -14,80 +13,6 @@ afterEach(() => {
 });
 
 type Shown<Name extends string, Made> = Readonly<Record<Name, (given: string) => Made>>;
-
-const segmentRoute = () =>
-  importShown<Shown<'segmentRoute', Destination>>(pageOf('segment'), 'segmentRoute').then((shown) =>
-    shown.segmentRoute('/segment'),
-  );
-const snowplowRoute = async () => {
-  const shown = await importShown<{
-    snowplowRoute: (url: string, schemaOf: (name: string) => string) => Destination;
-  }>(pageOf('snowplow'), 'snowplowRoute');
-  return shown.snowplowRoute('/snowplow', (name) => `iglu:com.example/${name}/jsonschema/1-0-0`);
-};
-const postHog = () =>
-  importShown<Shown<'postHog', Destination>>(pageOf('posthog'), 'postHog').then((shown) =>
-    shown.postHog('https://eu.example'),
-  );
-
-interface SegmentBody {
-  readonly batch: readonly Readonly<Record<string, unknown>>[];
-}
-
-testDestination('the shown way to Segment', {
-  create: segmentRoute,
-  idsIn: (body) => (JSON.parse(body) as SegmentBody).batch.map(({ messageId }) => String(messageId)),
-});
-
-testDestination('the shown way to PostHog', { create: postHog });
-
-testDestination('the shown way to Snowplow', { create: snowplowRoute });
-
-interface SnowplowBody {
-  readonly schema: string;
-  readonly data: readonly Readonly<Record<string, string>>[];
-}
-
-describe('the shown way to Snowplow', () => {
-  it('posts self-describing events whose values are texts', async () => {
-    const { host, sent } = createHost();
-    const destination = await snowplowRoute();
-    await destination.deliver({ events: [createRecord('no-uuid-1')], leaving: false }, host);
-    const { data, schema } = JSON.parse(sent[0]?.body ?? '') as SnowplowBody;
-    expect(schema).toBe('iglu:com.snowplowanalytics.snowplow/payload_data/jsonschema/1-0-4');
-    expect(data).toMatchObject([
-      { e: 'ue', p: 'web', dtm: `${Date.UTC(2026, 0, 1)}`, duid: 'device-1', ue_pr: expect.any(String) },
-    ]);
-    expect(JSON.parse(data[0]?.ue_pr ?? '')).toEqual({
-      schema: 'iglu:com.snowplowanalytics.snowplow/unstruct_event/jsonschema/1-0-0',
-      data: { schema: 'iglu:com.example/Search Started/jsonschema/1-0-0', data: { place: 'Austin' } },
-    });
-  });
-});
-
-describe.each([
-  ['PostHog', postHog, (body: string) => (JSON.parse(body) as SegmentBody).batch.map(({ uuid }) => uuid)],
-  [
-    'Snowplow',
-    snowplowRoute,
-    (body: string) => (JSON.parse(body) as SnowplowBody).data.map(({ eid }) => eid),
-  ],
-])('the shown way to %s', (_service, create, uuidsIn) => {
-  it('gives an event the same UUID each time, and each event one of its own', async () => {
-    const { host, sent } = createHost();
-    const page = '00000000-0000-4000-8000-ffffffffffff';
-    const events = [`${page}-1`, `${page}-2`, 'no-uuid-1'].map((id) => createRecord(id));
-    const destination = await create();
-    for (let time = 0; time < 2; time += 1) await destination.deliver({ events, leaving: false }, host);
-    const [first, second] = sent.map(({ body }) => uuidsIn(body));
-    expect(first).toEqual([
-      '00000000-0000-4000-8000-000000000000',
-      '00000000-0000-4000-8000-000000000001',
-      undefined,
-    ]);
-    expect(second).toEqual(first);
-  });
-});
 
 const snowplowId = '4b0dfa75-8e2c-4c46-9a26-1b7cf0ae13a1';
 const encoded = (value: object) => encodeURIComponent(JSON.stringify(value));

@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { drawCharts } from '../../tools/benchmarks/charts/draw-charts.ts';
+import { startCollector } from '../../tools/benchmarks/collector-process.ts';
+import { compareLoads, type LoadResult, lossesOf } from '../../tools/benchmarks/compare-loads.ts';
 import { hookSubject } from '../../tools/benchmarks/hook-subjects.ts';
 import { intervalOf } from '../../tools/benchmarks/interval.ts';
 import { benches } from '../../tools/benchmarks/suite/benches.ts';
@@ -148,4 +150,56 @@ it('gives the same values the same interval each time', () => {
   const values = [1, 2, 3, 4, 5];
   expect(intervalOf(values)).toEqual(intervalOf(values));
   expect(intervalOf(values).mean).toBe(3);
+});
+
+describe('loads of a destination and of the official SDK', () => {
+  const result = (more: Partial<LoadResult> = {}): LoadResult => ({
+    logged: 1_000,
+    delivered: 1_000,
+    cpuMicrosPerEvent: 100,
+    bodyBytesPerEvent: 400,
+    requests: 10,
+    ...more,
+  });
+  const page = (more?: Partial<LoadResult>) => ({ steady: result(more), burst: result() });
+
+  it('are compared by their medians', () => {
+    const ours = [50, 60, 500].map((cpuMicrosPerEvent) => page({ cpuMicrosPerEvent }));
+    const rows = compareLoads([{ backEnd: 'PostHog', ours, official: [page()] }]);
+    expect(rows.filter(([, load]) => load === '20 every 100 ms')).toEqual([
+      ['PostHog', '20 every 100 ms', 'arrived', '1,000', '1,000', ''],
+      ['PostHog', '20 every 100 ms', 'CPU, ms an event', '0.06', '0.1', '0.60'],
+      ['PostHog', '20 every 100 ms', 'bytes an event', '400', '400', '1.00'],
+      ['PostHog', '20 every 100 ms', 'requests', '10', '10', '1.00'],
+    ]);
+  });
+
+  it('have no ratio where a page was blocked', () => {
+    const official = [page({ cpuMicrosPerEvent: null }), page()];
+    const rows = compareLoads([{ backEnd: 'PostHog', ours: [page()], official }]);
+    expect(rows[1]?.slice(3)).toEqual(['0.1', '–', '']);
+  });
+
+  it('say what of ours did not arrive', () => {
+    const some = [page({ delivered: 999 })];
+    expect(lossesOf([{ backEnd: 'PostHog', ours: some, official: some }])).toEqual([
+      'PostHog: 999 of 1,000 events arrived from ours',
+    ]);
+  });
+});
+
+it('counts an event in each wire format: as a member, within a text, as an attribute', async () => {
+  const collector = await startCollector();
+  try {
+    const attribute = { key: 'event_number', value: { intValue: '3' } };
+    for (const body of [{ event_number: 1 }, { ue_pr: JSON.stringify({ event_number: 2 }) }, attribute])
+      await fetch(`${collector.origin}/run-1/events`, { method: 'POST', body: JSON.stringify(body) });
+    expect(await collector.waitFor('run-1', 3, 2_000)).toMatchObject({
+      delivered: 3,
+      copies: 0,
+      requests: 3,
+    });
+  } finally {
+    await collector.stop();
+  }
 });

@@ -49,7 +49,8 @@ describe('the page of reasons', () => {
     const errors = readFileSync(join(root, 'docs/guides/errors.md'), 'utf8');
     const thrown = [...errors.matchAll(/^\| `([^`]+)` \| thrown \|/gm)].map(([, shown]) => shown);
     expect(thrown).not.toEqual([]);
-    for (const shown of thrown) expect(shown).toMatch(/^(CareAnalytics|createRelay|hashSessionId): /);
+    for (const shown of thrown)
+      expect(shown).toMatch(/^(CareAnalytics|createGoogleAnalyticsSink|createRelay|hashSessionId): /);
     expect(thrown.filter((shown) => shown?.includes('a click on'))).toEqual([]);
   });
 

@@ -63,8 +63,8 @@ function runOf(name: string): Run {
 }
 
 function count(run: Run, text: string, arrival: number): void {
-  // In some formats the event is a text within JSON, with its quotes escaped.
-  for (const [, digits] of text.matchAll(/event_number\\*":(\d+)/g)) {
+  // In some formats the event is a text within JSON, with its quotes escaped, or a list of names and values.
+  for (const [, digits] of text.matchAll(/event_number\\*"(?:,"value":\{"intValue")?:"?(\d+)/g)) {
     const number = Number(digits);
     if (run.seen.has(number)) run.copies += 1;
     else run.lastArrival = arrival;

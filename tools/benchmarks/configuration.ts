@@ -29,3 +29,16 @@ export const snowplowDefault: Configuration = {
   default: 'events wait in local storage; requests are not compressed',
   options: [],
 };
+
+/** `BatchLogRecordProcessor` with `OTLPLogExporter`. */
+export const opentelemetryDefault: Configuration = {
+  default: 'records wait in memory for a second, in batches of 512 at the most; requests are not compressed',
+  options: [],
+};
+
+/** The destinations `posthog`, `segment`, `snowplow` and `otlp`, without an option. */
+export const destinationDefault: Configuration = {
+  default:
+    'requests are not compressed; an event is sent immediately, a busy page shares a request every 300 ms',
+  options: [],
+};

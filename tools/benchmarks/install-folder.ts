@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
-/** Installs what a folder of its own needs, unless it is there: what only benchmarks use stays out of the main install. */
+/** Installs what a folder of its own needs, unless all of it is there: what only benchmarks use stays out of the main install. */
 export function installFolder(folder: string): void {
-  if (existsSync(`${folder}/node_modules`)) return;
+  const { dependencies } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
+  if (Object.keys(dependencies).every((name) => existsSync(`${folder}/node_modules/${name}`))) return;
   const name = relative(process.cwd(), folder);
   console.log(`Installing ${name} …`);
   const { status } = spawnSync(

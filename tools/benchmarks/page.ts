@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { eventServicePath } from '../../reference-page/server/endpoint-paths.ts';
 import { chromiumArguments } from '../browsers/chromium-arguments.ts';
 import { findBrowser } from '../browsers/find-browser.mjs';
+import { freePort } from '../servers/free-port.ts';
 import { startPageServer } from '../servers/page-server.ts';
 import { installFolder } from './install-folder.ts';
 import { type LongTask, longestOfEach, measureLongTasks, phoneSlowDown } from './long-tasks.ts';
@@ -66,10 +67,15 @@ interface LighthouseResult {
 }
 
 installFolder(folder);
-const collector = await startPageServer();
+// The page posts to it from another origin.
+const port = await freePort();
+const collector = await startPageServer({
+  ALLOWED_ORIGINS: `http://localhost:${port} http://127.0.0.1:${port}`,
+});
 // As in production: a preview asks search engines to stay away. What the site around the page serves, the collector serves instead.
 const server = await startPageServer({
   PREVIEW: 'false',
+  PORT: `${port}`,
   ANALYTICS_KEY: 'preview-key',
   ANALYTICS_SERVER_URL: `${collector.origin}/2/httpapi`,
   TRACKING_IMAGE_URL: `${collector.origin}/track/clickAccessLog.do`,

@@ -62,7 +62,7 @@ function formatRatio(name: FigureName, known: Known, peers: readonly Known[]): s
 }
 
 /** The first column to the left, the others to the right. */
-function align(rows: readonly (readonly string[])[]): string[] {
+export function align(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>
     row

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { formatInterval, intervalOf } from './interval.ts';
-import { askForPage } from './server/ask.ts';
+import { askForPage, siteOrigin } from './server/ask.ts';
 import { type Capacity, measureCapacity } from './server/capacity.ts';
 import { runRandomRequests } from './server/random-run.ts';
 import { type ForwarderCost, measureRelayCost } from './server/relay-cost.ts';
@@ -14,13 +14,13 @@ import { writeRaw } from './write-raw.ts';
 /*
  * The cost of the server compared with React only, for the home page, and what one process can take:
  *
- *   npm run bench -- server [--rounds 12] [--requests 300] [--connections 10] [--profile folder] [--json file]
+ *   npm run bench -- server [--only relay | page] [--rounds 12] [--requests 300] [--connections 10] [--profile folder] [--json file]
  *
  * Bare is a Node server that renders the same tree with `renderToPipeableStream` and does nothing else. Both are built alike
  * and run with NODE_ENV=production, each in a process of its own; each round asks all of them, in an order that turns. A
  * response's CPU time is all that its process used, divided by the responses. --profile writes a CPU profile of each process.
  * The relay passes its uploads to a collector in a process of its own; load and collector share the cores with what is measured. What it
- * costs stands beside two bare Node servers that pass the same uploads on, by `fetch` and by `http.request`. `--only relay` measures only that.
+ * costs stands beside two bare Node servers that pass the same uploads on, by `fetch` and by `http.request`. `--only` prints one of the two costs.
  *
  *   npm run bench -- server --random 10000 [--seed 1]
  *
@@ -71,7 +71,7 @@ await build({
 const program = `${folder}/child.js`;
 const variables = {
   PREVIEW: 'false',
-  SITE_ORIGIN: 'https://www.care.example',
+  SITE_ORIGIN: siteOrigin,
   LOG_REQUESTS: 'false',
   ANALYTICS_KEY: 'key',
   ANALYTICS_SERVER_URL: 'https://collector.example/2/httpapi',
@@ -87,26 +87,31 @@ if (given.random !== undefined) {
   process.exit(isWell ? 0 : 1);
 }
 const flags = given.profile ? ['--cpu-prof', `--cpu-prof-dir=${given.profile}`] : [];
-const relayCost = await measureRelayCost({
-  program,
-  clientFolder,
-  variables,
-  rounds: Number(given.rounds),
-  flags,
-});
-reportRelayCost(relayCost);
+const relayCost =
+  given.only === 'page'
+    ? []
+    : await measureRelayCost({
+        program,
+        clientFolder,
+        variables,
+        // Its rounds are short.
+        rounds: 2 * Number(given.rounds),
+        flags,
+      });
+if (relayCost.length > 0) reportRelayCost(relayCost);
 if (given.only === 'relay') {
   rmSync(folder, { recursive: true, force: true });
   process.exit(0);
 }
 const bare = await startChild([program, 'bare'], variables, flags);
 const ours = await startChild([program, 'ours', clientFolder], variables, flags);
-const subjects: Subject[] = [
+const [alone, plain, ...packed]: readonly [Subject, Subject, ...Subject[]] = [
   { name: 'bare', child: bare, headers: {}, rounds: [] },
   { name: 'ours', child: ours, headers: {}, rounds: [] },
   { name: 'ours, gzip', child: ours, headers: { 'accept-encoding': 'gzip' }, rounds: [] },
   { name: 'ours, br', child: ours, headers: { 'accept-encoding': 'gzip, br' }, rounds: [] },
 ];
+const subjects = [alone, plain, ...packed];
 try {
   // The engine has compiled what is hot, and each server has made what it makes but once.
   for (const subject of subjects) for (let pass = 0; pass < 3; pass += 1) await measure(subject);
@@ -117,18 +122,20 @@ try {
     }
   }
   report();
-  const pageCpuMillis = median(subjects.at(-1)?.rounds.map(({ cpuMillis }) => cpuMillis) ?? []);
-  const capacity = await measureCapacity({
-    program: [program, 'ours', clientFolder],
-    variables,
-    pageCpuMillis,
-  });
-  reportCapacity(capacity);
-  writeRaw(given.json, {
-    subjects: subjects.map(({ name, rounds: measured }) => ({ name, rounds: measured })),
-    relayCost,
-    capacity,
-  });
+  if (given.only === undefined) {
+    const pageCpuMillis = median(subjects.at(-1)?.rounds.map(({ cpuMillis }) => cpuMillis) ?? []);
+    const capacity = await measureCapacity({
+      program: [program, 'ours', clientFolder],
+      variables,
+      pageCpuMillis,
+    });
+    reportCapacity(capacity);
+    writeRaw(given.json, {
+      subjects: subjects.map(({ name, rounds: measured }) => ({ name, rounds: measured })),
+      relayCost,
+      capacity,
+    });
+  }
 } finally {
   await Promise.all([bare.stop(), ours.stop()]);
   rmSync(folder, { recursive: true, force: true });
@@ -150,7 +157,6 @@ async function measure({ child, headers }: Subject): Promise<Round> {
 }
 
 function report(): void {
-  const [reference] = subjects;
   console.log(
     `The home page, ${given.rounds} rounds of ${given.requests} requests over ${given.connections} connections`,
   );
@@ -168,11 +174,17 @@ function report(): void {
       ]),
     ),
   );
-  for (const { name, rounds } of subjects.slice(1)) {
+  reportRatios([plain, ...packed], alone);
+  reportRatios(packed, plain);
+}
+
+/** Of rounds side by side. */
+function reportRatios(measured: readonly Subject[], to: Subject): void {
+  for (const { name, rounds } of measured) {
     const ratio = intervalOf(
-      rounds.map(({ cpuMillis }, round) => cpuMillis / (reference?.rounds[round]?.cpuMillis ?? Number.NaN)),
+      rounds.map(({ cpuMillis }, round) => cpuMillis / (to.rounds[round]?.cpuMillis ?? Number.NaN)),
     );
-    console.log(`  CPU of ${name} ÷ bare: ${formatInterval(ratio, 3)}`);
+    console.log(`  CPU of ${name} ÷ ${to.name}: ${formatInterval(ratio, 3)}`);
   }
 }
 

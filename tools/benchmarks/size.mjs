@@ -10,6 +10,19 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 // Vite builds for what the environment says, which is a test where a test starts this.
 process.env.NODE_ENV = 'production';
 
+/** The core without any destination of ours. */
+const bare = (destination = '{ name: "own", deliver: async () => ({ answers: [] }) }', imports = '') =>
+  `import { createAnalytics } from '@care/analytics';
+  ${imports}
+  createAnalytics({ analyticsKey: 'k', destinations: [${destination}] }).logEvent({ name: 'Homepage Viewed' });`;
+
+/** A destination, beside the core without any. */
+const destination = (name, options = '') => ({
+  name: `+ ${name}, in the place of http-api`,
+  beside: bare(),
+  code: bare(`${name}(${options})`, `import { ${name} } from '@care/analytics/${name}';`),
+});
+
 const core = (features = '') => `import { createAnalytics } from '@care/analytics';
   import { httpApi } from '@care/analytics/http-api';
   createAnalytics({ analyticsKey: 'k', destinations: [httpApi()], features: [${features}] }).logEvent({ name: 'Homepage Viewed' });`;
@@ -70,6 +83,10 @@ const scenarios = [
     code: `import { createLazyAnalytics } from '@care/analytics/lazy';
       createLazyAnalytics({ analyticsKey: 'k', load: () => import('web-vitals') }).logEvent({ name: 'Homepage Viewed' });`,
   },
+  destination('posthog'),
+  destination('segment'),
+  destination('snowplow', `{ serverUrl: 'https://sp.example', schemaVendor: 'com.example' }`),
+  destination('otlp'),
   {
     name: '+ hooks, without React, beside the entry points they build on',
     beside: feature(ofHooks),
@@ -121,6 +138,13 @@ const scenarios = [
   {
     name: '+ tag-manager with hashing',
     code: feature(`import { tagManager } from '@care/analytics/tag-manager';`, 'tagManager()'),
+  },
+  {
+    name: '+ event properties',
+    code: feature(
+      `import { createEventProperties } from '@care/analytics/event-properties';`,
+      `createEventProperties({ storedAs: 'shop' })`,
+    ),
   },
   {
     name: '+ exposure',

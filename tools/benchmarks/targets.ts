@@ -55,6 +55,8 @@ export const otherTargets = {
   hookRerender: 1.3,
   /** What a POST costs the relay, as a multiple of a bare server that forwards it by `fetch`. */
   relayShare: 1.2,
+  /** What a response with the home page costs compressed by brotli, as a multiple of one that is not compressed. */
+  brotliShare: 1.25,
 } as const;
 
 /** A subject of a run. */

@@ -16,6 +16,7 @@ import { renderCatalogHtml } from './html/catalog-html.ts';
 import type { CatalogModel, DataSchema, ReceivedSchema } from './model/catalog-model.ts';
 import { receivedSchemas } from './model/received-schemas.ts';
 import { sdkEvents } from './model/sdk-events.ts';
+import { planFiles } from './plans/plan-files.ts';
 import { warehouses } from './sql/warehouses/warehouses.ts';
 import { recordAll } from './visits/record-all.ts';
 
@@ -46,6 +47,7 @@ export async function catalogFiles(model: CatalogModel, root: string): Promise<R
     ),
     ['types/events.d.ts', await renderEventTypes(model)],
     ['tracking-plan.csv', renderTrackingPlan(model, volumes)],
+    ...[...planFiles(model)].map(([path, text]) => [`plans/${path}`, text] as const),
     ['queries.sql', renderQueries(model)],
     ['load.sql', renderLoad(model)],
     ...warehouses.map((warehouse) => {

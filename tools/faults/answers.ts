@@ -1,12 +1,14 @@
+import type { UploadedEvent } from './read-upload.ts';
+
 /** What the collector does with one request. Left out: it accepts the events and answers immediately. */
 export interface Answer {
   /** @default 200 */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** @default what Amplitude says about a status */
+  /** @default what the back end says about a status */
   readonly body?: string | object;
-  /** Whether the events are stored. @default for 2xx */
-  readonly stores?: boolean;
+  /** Whether the events are stored, or which of them. @default all for 2xx */
+  readonly stores?: boolean | ((event: UploadedEvent, place: number) => boolean);
   /** Milliseconds until all this happens; a request that was cut off meanwhile is not stored. @default 0 */
   readonly after?: number;
   /** The connection is reset in place of an answer. @default false */

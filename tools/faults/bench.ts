@@ -5,14 +5,16 @@ import { launchEngine } from '../browsers/engines/launch-engine.ts';
 import { type KillLosses, measureKillWindow } from './kill-window.ts';
 import { installPeers, peerSubjects } from './peers.ts';
 import { perform, type Result, type StageParts } from './perform.ts';
-import { allScenarios } from './scenarios/all-scenarios.ts';
-import { bundleSubject, ourSubjects, type Subject } from './subject.ts';
+import type { Scenario } from './scenario.ts';
+import { scenariosOf } from './scenarios/all-scenarios.ts';
+import { bundleSubject, comparedSubjects, ourSubjects, type Subject } from './subject.ts';
 
 /*
  * Plays every fault and prints what it cost:
  *
  *   npm run bench -- faults [--peers] [--faults] [--kills] [--engine name] [--only words] [--subject words] [--json file]
  *
+ * Those are all destinations of ours, each with the answers of its own back end; with --peers, the ones that are compared, and the peers.
  * --engine is chromium (without it), firefox, webkit or all. --only takes the faults whose name holds the words, --subject the SDKs; --faults leaves out the killed browsers, --kills all but these.
  * Harmful copies came under another id, harmless ones are dropped by their id, late events came only with the next visit.
  */
@@ -45,10 +47,9 @@ const atOnce = 20;
 const quietMillis = 75_000;
 
 if (given.peers) installPeers();
-const subjects = [...ourSubjects, ...(given.peers ? peerSubjects : [])].filter(({ name }) =>
+const subjects = (given.peers ? [...comparedSubjects, ...peerSubjects] : ourSubjects).filter(({ name }) =>
   name.includes(given.subject),
 );
-const scenarios = given.kills ? [] : allScenarios.filter(({ name }) => name.includes(given.only));
 const engines = engineNames.filter((name) => [name, 'all'].includes(given.engine));
 const played: Played[] = [];
 for (const name of engines) {
@@ -84,11 +85,13 @@ if (summary.length > 0) {
 }
 
 async function playSubject(engine: Engine, subject: Subject): Promise<void> {
+  const { backEnd } = subject;
   const scripts = await bundleSubject(subject);
+  const scenarios = given.kills ? [] : scenariosOf(backEnd).filter(({ name }) => name.includes(given.only));
   console.log(`\n## ${subject.name} in ${engine.name} ${engine.version}\n`);
-  const results = await playAll({ engine, scripts, quietMillis, comesAgain: true });
+  const results = await playAll(scenarios, { engine, backEnd, scripts, quietMillis, comesAgain: true });
   if (results.length > 0) console.log(formatResults(results));
-  const kills = given.only || given.faults ? [] : await measureKillWindow({ engine, scripts });
+  const kills = given.only || given.faults ? [] : await measureKillWindow({ engine, backEnd, scripts });
   if (kills.length > 0) {
     console.log('\nLost when the browser is killed soon after the call, in each repetition:\n');
     console.log(formatKillLosses(kills));
@@ -104,7 +107,7 @@ async function playSubject(engine: Engine, subject: Subject): Promise<void> {
   writeRaw(given.json, { played });
 }
 
-async function playAll(parts: StageParts): Promise<Result[]> {
+async function playAll(scenarios: readonly Scenario[], parts: StageParts): Promise<Result[]> {
   const results: Result[] = [];
   const waiting = [...scenarios.filter(({ needs }) => !whyNot(parts.engine, needs)).entries()];
   async function playNext(): Promise<void> {

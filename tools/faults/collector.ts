@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { TLSSocket } from 'node:tls';
 import { listen } from '../servers/listen.ts';
 import { createSelfSignedCertificate } from '../servers/self-signed-certificate.ts';
+import { type AnswerBodies, amplitudeBodies } from './answer-bodies.ts';
 import type { Answer } from './answers.ts';
 import { startDistance } from './distance.ts';
 import { readUpload, type UploadedEvent, unpack } from './read-upload.ts';
@@ -51,8 +52,17 @@ export interface Collector {
 /** How long a byte takes to a collector that is far away, and back from there, in milliseconds. */
 const farMillis = 150;
 
-/** @param isFar it is reached over TLS, and a byte takes 150 ms each way. @default false */
-export async function startCollector({ isFar = false } = {}): Promise<Collector> {
+interface CollectorSettings {
+  /** Whose answers it gives. @default Amplitude's */
+  readonly backEnd?: AnswerBodies | undefined;
+  /** It is reached over TLS, and a byte takes 150 ms each way. @default false */
+  readonly isFar?: boolean | undefined;
+}
+
+export async function startCollector({
+  backEnd = amplitudeBodies,
+  isFar = false,
+}: CollectorSettings = {}): Promise<Collector> {
   const uploads: Upload[] = [];
   const arrivals: Arrival[] = [];
   let queued: Answer[] = [];
@@ -84,10 +94,12 @@ export async function startCollector({ isFar = false } = {}): Promise<Collector>
       cut,
       stores = status < 300,
       headers = {},
-      body = usualBody(status, upload),
+      body = status < 300 ? backEnd.takes(upload) : backEnd.refuses(status),
     } = answer;
     upload.answeredAt = Date.now();
-    if (stores) arrivals.push(...upload.events.map((event) => ({ ...event, at: Date.now() })));
+    const stored =
+      typeof stores === 'boolean' ? upload.events.filter(() => stores) : upload.events.filter(stores);
+    arrivals.push(...stored.map((event) => ({ ...event, at: Date.now() })));
     if (cut) return resetConnection(incoming.socket);
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
@@ -142,16 +154,6 @@ function corsHeaders({ headers }: IncomingMessage): Headers {
     'access-control-allow-methods': 'GET, POST',
     'access-control-expose-headers': 'retry-after, accept-encoding',
   });
-}
-
-function usualBody(status: number, { bytes, events }: Upload): object {
-  if (status >= 300) return { code: status, error: 'Set by the test' };
-  return {
-    code: 200,
-    events_ingested: events.length,
-    payload_size_bytes: bytes,
-    server_upload_time: Date.now(),
-  };
 }
 
 function resetConnection(socket: Socket): void {

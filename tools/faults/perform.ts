@@ -3,6 +3,7 @@ import type { Engine, Tab } from '../browsers/engines/engine.ts';
 import { pageScript } from '../browsers/engines/page-script.ts';
 import { waitInPage } from '../browsers/engines/wait-in-page.ts';
 import { waitUntil } from '../servers/wait-until.ts';
+import type { AnswerBodies } from './answer-bodies.ts';
 import { startCollector } from './collector.ts';
 import { createNetwork } from './network.ts';
 import type { Numbers } from './pages/start-page.ts';
@@ -25,6 +26,8 @@ export interface Result extends Tally {
 
 export interface StageParts {
   readonly engine: Engine;
+  /** Whose answers the collector gives. @default Amplitude's */
+  readonly backEnd?: AnswerBodies | undefined;
   /** The scripts of the SDK under test. */
   readonly scripts: ReadonlyMap<string, string>;
   /** Without any request for so long, what is missing is lost; in milliseconds. */
@@ -45,7 +48,7 @@ const lingerMillis = 1_000;
 /** Plays a scenario from beginning to end, and leaves nothing behind. */
 export async function perform(scenario: Scenario, parts: StageParts): Promise<Result> {
   const { host = 'localhost', sameOrigin, isFar, ownBrowser = false, needs = [] } = scenario;
-  const collector = await startCollector({ isFar });
+  const collector = await startCollector({ backEnd: parts.backEnd, isFar });
   const site = await startSite(parts.scripts, collector);
   const visitor = await parts.engine.newVisitor({ ownBrowser, needs });
   if (visitor.pageScript) site.prepare(visitor.pageScript);

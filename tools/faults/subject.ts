@@ -1,26 +1,30 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { type Configuration, httpApiDefault } from '../benchmarks/configuration.ts';
+import type { BackEnd } from './back-ends/back-end.ts';
+import { otlpServers } from './back-ends/otlp.ts';
+import { posthogServers } from './back-ends/posthog.ts';
+import { segmentServers } from './back-ends/segment.ts';
+import { snowplowServers } from './back-ends/snowplow.ts';
 
 /** An SDK under test. */
 export interface Subject {
   readonly name: string;
   /** The page's script; its imports are resolved from this folder. */
   readonly script: string;
+  /** Whose answers it gets. @default Amplitude's, which those that are compared get alike */
+  readonly backEnd?: BackEnd;
   readonly configuration: Configuration;
   /** Where packages come from that this project has not installed, by name. */
   readonly packages?: Readonly<Record<string, string>>;
 }
 
-/** The built package, as a customer would install it. */
-export const ourSubjects: readonly Subject[] = [
+/** The destinations that are compared with other SDKs: those of the built package, as a customer would install it. */
+export const comparedSubjects: readonly Subject[] = [
   {
     name: 'http-api',
     configuration: httpApiDefault,
-    script: `
-      import { httpApi } from '@care/analytics/http-api';
-      import { startOurs } from './pages/ours.ts';
-      startOurs(httpApi);`,
+    script: scriptOf('http-api', 'httpApi', '{ serverUrl: collector + "/2/httpapi" }'),
   },
   {
     name: 'amplitude destination',
@@ -29,18 +33,42 @@ export const ourSubjects: readonly Subject[] = [
         "delivers through Amplitude's official SDK; requests are compressed, to another collector than Amplitude's own once that has answered that it accepts gzip",
       options: [],
     },
-    script: `
-      import { amplitude } from '@care/analytics/amplitude';
-      import { startOurs } from './pages/ours.ts';
-      startOurs(amplitude);`,
+    script: scriptOf('amplitude', 'amplitude', '{ serverUrl: collector + "/2/httpapi" }'),
   },
 ];
+
+/** A destination that posts what another product's own SDK would. */
+function ofBackEnd(name: string, backEnd: BackEnd, options = '{ serverUrl: collector }'): Subject {
+  return {
+    name: `${name} destination`,
+    backEnd,
+    configuration: { default: `posts batches as ${name} takes them`, options: [] },
+    script: scriptOf(name, name, options),
+  };
+}
+
+/** All destinations that post to a collector. */
+export const ourSubjects: readonly Subject[] = [
+  ...comparedSubjects,
+  ofBackEnd('posthog', posthogServers),
+  ofBackEnd('segment', segmentServers),
+  ofBackEnd('snowplow', snowplowServers, "{ serverUrl: collector, schemaVendor: 'com.example' }"),
+  ofBackEnd('otlp', otlpServers),
+];
+
+/** @param options of the destination, as code that knows `collector` */
+function scriptOf(entry: string, destination: string, options: string): string {
+  return `
+      import { ${destination} } from '@care/analytics/${entry}';
+      import { startOurs } from './pages/ours.ts';
+      startOurs((collector) => ${destination}(${options}));`;
+}
 
 /** The scripts of the subject's page under their paths; the page's own comes first. */
 export async function bundleSubject({
   script,
   packages = {},
-}: Omit<Subject, 'configuration'>): Promise<ReadonlyMap<string, string>> {
+}: Pick<Subject, 'name' | 'script' | 'packages'>): Promise<ReadonlyMap<string, string>> {
   const { outputFiles } = await build({
     stdin: { contents: script, resolveDir: fileURLToPath(new URL('.', import.meta.url)), loader: 'ts' },
     // Without the project's own settings the package's entry points are resolved by package.json, to what is built.

@@ -9,9 +9,9 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
-/** Listens on a free port, for this machine only. */
-export async function listen(server: Server): Promise<Listening> {
-  server.listen(0, '127.0.0.1');
+/** Listens for this machine only. @param port a free one if none is named */
+export async function listen(server: Server, port = 0): Promise<Listening> {
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,

@@ -45,12 +45,14 @@ import { cleanAddress, cleanAttribute } from '../../sdk/page/clean-attribute.ts'
 import { redactAddress, redactJson, redactText } from '../../sdk/privacy/redact.ts';
 import { readAddress, shortenAddress } from '../../sdk/server/client-address.ts';
 import { createConsentCookie } from '../../sdk/server/consent-cookie.ts';
+import { createGoogleAnalyticsSink } from '../../sdk/server/google-analytics-sink.ts';
 import { eraseIdentifierCookies } from '../../sdk/server/identifier-cookies.ts';
 import { isCrossOrigin } from '../../sdk/server/is-cross-origin.ts';
 import { createKafkaSink } from '../../sdk/server/kafka-sink.ts';
 import { createRateLimit } from '../../sdk/server/rate-limit.ts';
 import { readConsent } from '../../sdk/server/read-consent.ts';
 import { readRegion } from '../../sdk/server/read-region.ts';
+import type { RelaySink } from '../../sdk/server/relay-sink.ts';
 import { parseList } from '../../sdk/storage/parse-list.ts';
 import * as words from './grammars.ts';
 import { type Reader, readersOf } from './reader.ts';
@@ -115,6 +117,7 @@ export const sdkReaders: readonly Reader[] = [
     parseUntrusted: (text) => readSettings(tryTo(() => parseUntrusted(text))),
     parseMarkedData,
     readAnswer: (body) => readAnswer({ status: 400, body }, 100),
+    createGoogleAnalyticsSink: (text) => takeByGoogle(`{"api_key":"a","events":[${text}]}`),
     createKafkaSink: (text) => takeByKafka(`{"api_key":"a","events":[${text}]}`),
     readView: (text) => readView({ event: text, slots: readJson(text) }),
   }),
@@ -150,11 +153,20 @@ export const sdkReaders: readonly Reader[] = [
 const reportContext = { time: 0, url: '', sampleRate: 1, session: undefined };
 const errorFacts = { failedFetches: [], widgetHosts: ['a.test'], apiHosts: [], now: 0 };
 
-const takeUpload = createKafkaSink({ producer: { send: async () => undefined }, topic: 'a' });
+const takeByKafka = reading(createKafkaSink({ producer: { send: async () => undefined }, topic: 'a' }));
+const takeByGoogle = reading(
+  createGoogleAnalyticsSink({
+    measurementId: 'G-A',
+    apiSecret: 'a',
+    fetch: async () => new Response(null, { status: 204 }),
+  }),
+);
 
-async function takeByKafka(text: string): Promise<void> {
-  const { signal } = new AbortController();
-  await takeUpload({ body: new TextEncoder().encode(text), headers: new Headers(), signal });
+function reading(sink: RelaySink): (text: string) => Promise<void> {
+  return async (text) => {
+    const { signal } = new AbortController();
+    await sink({ body: new TextEncoder().encode(text), headers: new Headers(), signal });
+  };
 }
 
 function headersOf(text: string) {

@@ -2,16 +2,26 @@
 -- The questions are those of ../queries.sql, as they stand there.
 -- Written by `npm run docs` from the definitions of the events; edit those, not this.
 --
--- Run it: set variable from_day = date '2026-11-01'; set variable to_day = date '2026-11-30'; then .read duckdb.sql and .read ../queries.sql
+-- Run it: set variable from_day = date '2026-11-01'; set variable to_day = date '2026-11-30'; set variable time_zone = 'UTC'; set variable test_name = ''; set variable min_difference = ''; then .read duckdb.sql and .read ../queries.sql
 -- amplitude_events is the table of the export, one row per delivery, with "event_properties" as JSON; put its name below.
--- Its "insert_id" has a $ in front in some exports. The two tables last as long as the session; an event that was
--- delivered more than once is in them once. The days are those of "event_time", which the export is partitioned by.
+-- Its "insert_id" has a $ in front in some exports. The tables last as long as the session; an event that was
+-- delivered more than once is in them once. The days are those of "event_time", in the time zone that is given.
+-- An empty test asks all of them, an empty smallest difference the one that is seen. Where no client passes them,
+-- write the values in their place.
+
+create or replace temporary table parameters as
+select cast(nullif(cast(getvariable('from_day') as varchar), '') as date) as "from_day",
+       cast(nullif(cast(getvariable('to_day') as varchar), '') as date) as "to_day",
+       cast(nullif(cast(getvariable('time_zone') as varchar), '') as varchar) as "time_zone",
+       cast(nullif(cast(getvariable('test_name') as varchar), '') as varchar) as "test_name",
+       cast(nullif(cast(getvariable('min_difference') as varchar), '') as decimal(9, 4)) as "min_difference";
 
 create or replace temporary table events as
 select event_type as "event_type",
        client_event_time as "time",
        epoch_ms(client_event_time) as "time_millis",
-       cast(client_event_time as date) as "day",
+       cast(timezone(cast(nullif(cast(getvariable('time_zone') as varchar), '') as varchar), timezone('UTC', client_event_time)) as date) as "day",
+       cast(date_trunc('week', cast(timezone(cast(nullif(cast(getvariable('time_zone') as varchar), '') as varchar), timezone('UTC', client_event_time)) as date)) as date) as "week",
        epoch_ms(server_received_time) as "received_millis",
        epoch_ms(client_upload_time) as "uploaded_millis",
        insert_id as "insert_id",
@@ -25,6 +35,17 @@ select event_type as "event_type",
        cast(null as varchar) as "user_agent",
        version_name as "release",
        cast(null as varchar) as "version",
+       user_properties ->> 'utm_source' as "utm_source",
+       user_properties ->> 'utm_medium' as "utm_medium",
+       user_properties ->> 'utm_campaign' as "utm_campaign",
+       user_properties ->> 'referring_domain' as "referring_domain",
+       user_properties ->> 'initial_utm_source' as "initial_utm_source",
+       user_properties ->> 'initial_utm_medium' as "initial_utm_medium",
+       user_properties ->> 'initial_utm_campaign' as "initial_utm_campaign",
+       user_properties ->> 'initial_referring_domain' as "initial_referring_domain",
+       event_properties ->> '[Amplitude] Element Selector' as "element_selector",
+       event_properties ->> '[Amplitude] Element Text' as "element_text",
+       event_properties ->> '[Amplitude] Element Aria Label' as "element_label",
        event_properties ->> 'page' as "page",
        event_properties ->> 'section' as "section",
        event_properties ->> 'label' as "label",
@@ -58,13 +79,20 @@ select event_type as "event_type",
        try_cast(event_properties ->> 'schema_version' as bigint) as "schema_version",
        try_cast(event_properties ->> 'schema_valid' as boolean) as "schema_valid",
        try_cast(event_properties ->> 'schema_checked' as boolean) as "schema_checked",
-       event_properties ->> 'sdk_dropped' as "sdk_dropped"
+       event_properties ->> 'sdk_dropped' as "sdk_dropped",
+       event_properties ->> 'metric' as "metric",
+       try_cast(event_properties ->> 'value' as double precision) as "value",
+       event_properties ->> 'rating' as "rating",
+       event_properties ->> 'navigation_type' as "navigation_type",
+       event_properties ->> 'path' as "path",
+       event_properties ->> 'control' as "control"
   from (
         select *,
                row_number() over (partition by device_id, insert_id order by server_received_time) as delivery,
                count(*) over (partition by device_id, insert_id) as copies
           from amplitude_events
-         where cast(event_time as date) between getvariable('from_day') and getvariable('to_day')
+         where cast(event_time as date) between cast(nullif(cast(getvariable('from_day') as varchar), '') as date) + -1 and cast(nullif(cast(getvariable('to_day') as varchar), '') as date) + 1
+           and cast(timezone(cast(nullif(cast(getvariable('time_zone') as varchar), '') as varchar), timezone('UTC', event_time)) as date) between cast(nullif(cast(getvariable('from_day') as varchar), '') as date) and cast(nullif(cast(getvariable('to_day') as varchar), '') as date)
        ) as delivered
  where delivery = 1 or coalesce(insert_id, '') = '' or device_id is null;
 

@@ -2,16 +2,26 @@
 -- The questions are those of ../queries.sql, as they stand there.
 -- Written by `npm run docs` from the definitions of the events; edit those, not this.
 --
--- Run it: psql -v from_day=2026-11-01 -v to_day=2026-11-30 -f postgresql.sql -f ../queries.sql
+-- Run it: psql -v from_day=2026-11-01 -v to_day=2026-11-30 -v time_zone=UTC -v test_name= -v min_difference= -f postgresql.sql -f ../queries.sql
 -- amplitude_events is the table of the export, one row per delivery, with "event_properties" as JSON; put its name below.
--- Its "insert_id" has a $ in front in some exports. The two tables last as long as the session; an event that was
--- delivered more than once is in them once. The days are those of "event_time", which the export is partitioned by.
+-- Its "insert_id" has a $ in front in some exports. The tables last as long as the session; an event that was
+-- delivered more than once is in them once. The days are those of "event_time", in the time zone that is given.
+-- An empty test asks all of them, an empty smallest difference the one that is seen. Where no client passes them,
+-- write the values in their place.
+
+create temporary table parameters as
+select cast(nullif(:'from_day', '') as date) as "from_day",
+       cast(nullif(:'to_day', '') as date) as "to_day",
+       cast(nullif(:'time_zone', '') as varchar) as "time_zone",
+       cast(nullif(:'test_name', '') as varchar) as "test_name",
+       cast(nullif(:'min_difference', '') as decimal(9, 4)) as "min_difference";
 
 create temporary table events as
 select event_type as "event_type",
        client_event_time as "time",
        cast(extract(epoch from client_event_time) * 1000 as bigint) as "time_millis",
-       cast(client_event_time as date) as "day",
+       cast(timezone(cast(nullif(:'time_zone', '') as varchar), timezone('UTC', client_event_time)) as date) as "day",
+       cast(date_trunc('week', cast(timezone(cast(nullif(:'time_zone', '') as varchar), timezone('UTC', client_event_time)) as date)) as date) as "week",
        cast(extract(epoch from server_received_time) * 1000 as bigint) as "received_millis",
        cast(extract(epoch from client_upload_time) * 1000 as bigint) as "uploaded_millis",
        insert_id as "insert_id",
@@ -25,6 +35,17 @@ select event_type as "event_type",
        cast(null as varchar) as "user_agent",
        version_name as "release",
        cast(null as varchar) as "version",
+       user_properties ->> 'utm_source' as "utm_source",
+       user_properties ->> 'utm_medium' as "utm_medium",
+       user_properties ->> 'utm_campaign' as "utm_campaign",
+       user_properties ->> 'referring_domain' as "referring_domain",
+       user_properties ->> 'initial_utm_source' as "initial_utm_source",
+       user_properties ->> 'initial_utm_medium' as "initial_utm_medium",
+       user_properties ->> 'initial_utm_campaign' as "initial_utm_campaign",
+       user_properties ->> 'initial_referring_domain' as "initial_referring_domain",
+       event_properties ->> '[Amplitude] Element Selector' as "element_selector",
+       event_properties ->> '[Amplitude] Element Text' as "element_text",
+       event_properties ->> '[Amplitude] Element Aria Label' as "element_label",
        event_properties ->> 'page' as "page",
        event_properties ->> 'section' as "section",
        event_properties ->> 'label' as "label",
@@ -58,13 +79,20 @@ select event_type as "event_type",
        case when event_properties ->> 'schema_version' ~ '^-?[0-9]+([.][0-9]+)?$' then cast(event_properties ->> 'schema_version' as bigint) end as "schema_version",
        case when event_properties ->> 'schema_valid' in ('true', 'false') then cast(event_properties ->> 'schema_valid' as boolean) end as "schema_valid",
        case when event_properties ->> 'schema_checked' in ('true', 'false') then cast(event_properties ->> 'schema_checked' as boolean) end as "schema_checked",
-       event_properties ->> 'sdk_dropped' as "sdk_dropped"
+       event_properties ->> 'sdk_dropped' as "sdk_dropped",
+       event_properties ->> 'metric' as "metric",
+       case when event_properties ->> 'value' ~ '^-?[0-9]+([.][0-9]+)?$' then cast(event_properties ->> 'value' as double precision) end as "value",
+       event_properties ->> 'rating' as "rating",
+       event_properties ->> 'navigation_type' as "navigation_type",
+       event_properties ->> 'path' as "path",
+       event_properties ->> 'control' as "control"
   from (
         select *,
                row_number() over (partition by device_id, insert_id order by server_received_time) as delivery,
                count(*) over (partition by device_id, insert_id) as copies
           from amplitude_events
-         where cast(event_time as date) between cast(:'from_day' as date) and cast(:'to_day' as date)
+         where cast(event_time as date) between cast(nullif(:'from_day', '') as date) + -1 and cast(nullif(:'to_day', '') as date) + 1
+           and cast(timezone(cast(nullif(:'time_zone', '') as varchar), timezone('UTC', event_time)) as date) between cast(nullif(:'from_day', '') as date) and cast(nullif(:'to_day', '') as date)
        ) as delivered
  where delivery = 1 or coalesce(insert_id, '') = '' or device_id is null;
 

@@ -2,16 +2,26 @@
 -- The questions are those of ../queries.sql, as they stand there.
 -- Written by `npm run docs` from the definitions of the events; edit those, not this.
 --
--- Run it: set from_day = '2026-11-01'; set to_day = '2026-11-30'; then snowflake.sql and ../queries.sql in the same session
+-- Run it: set from_day = '2026-11-01'; set to_day = '2026-11-30'; set time_zone = 'UTC'; set test_name = ''; set min_difference = ''; then snowflake.sql and ../queries.sql in the same session
 -- amplitude_events is the table of the export, one row per delivery, with "event_properties" as JSON; put its name below.
--- Its "insert_id" has a $ in front in some exports. The two tables last as long as the session; an event that was
--- delivered more than once is in them once. The days are those of "event_time", which the export is partitioned by.
+-- Its "insert_id" has a $ in front in some exports. The tables last as long as the session; an event that was
+-- delivered more than once is in them once. The days are those of "event_time", in the time zone that is given.
+-- An empty test asks all of them, an empty smallest difference the one that is seen. Where no client passes them,
+-- write the values in their place.
+
+create or replace temporary table parameters as
+select cast(nullif($from_day, '') as date) as "from_day",
+       cast(nullif($to_day, '') as date) as "to_day",
+       cast(nullif($time_zone, '') as varchar) as "time_zone",
+       cast(nullif($test_name, '') as varchar) as "test_name",
+       cast(nullif($min_difference, '') as decimal(9, 4)) as "min_difference";
 
 create or replace temporary table events as
 select event_type as "event_type",
        client_event_time as "time",
        date_part(epoch_millisecond, client_event_time) as "time_millis",
-       cast(client_event_time as date) as "day",
+       cast(convert_timezone('UTC', cast(nullif($time_zone, '') as varchar), client_event_time) as date) as "day",
+       cast(date_trunc('week', cast(convert_timezone('UTC', cast(nullif($time_zone, '') as varchar), client_event_time) as date)) as date) as "week",
        date_part(epoch_millisecond, server_received_time) as "received_millis",
        date_part(epoch_millisecond, client_upload_time) as "uploaded_millis",
        insert_id as "insert_id",
@@ -25,6 +35,17 @@ select event_type as "event_type",
        cast(null as varchar) as "user_agent",
        version_name as "release",
        cast(null as varchar) as "version",
+       cast(get(user_properties, 'utm_source') as varchar) as "utm_source",
+       cast(get(user_properties, 'utm_medium') as varchar) as "utm_medium",
+       cast(get(user_properties, 'utm_campaign') as varchar) as "utm_campaign",
+       cast(get(user_properties, 'referring_domain') as varchar) as "referring_domain",
+       cast(get(user_properties, 'initial_utm_source') as varchar) as "initial_utm_source",
+       cast(get(user_properties, 'initial_utm_medium') as varchar) as "initial_utm_medium",
+       cast(get(user_properties, 'initial_utm_campaign') as varchar) as "initial_utm_campaign",
+       cast(get(user_properties, 'initial_referring_domain') as varchar) as "initial_referring_domain",
+       cast(get(event_properties, '[Amplitude] Element Selector') as varchar) as "element_selector",
+       cast(get(event_properties, '[Amplitude] Element Text') as varchar) as "element_text",
+       cast(get(event_properties, '[Amplitude] Element Aria Label') as varchar) as "element_label",
        cast(get(event_properties, 'page') as varchar) as "page",
        cast(get(event_properties, 'section') as varchar) as "section",
        cast(get(event_properties, 'label') as varchar) as "label",
@@ -58,13 +79,20 @@ select event_type as "event_type",
        try_cast(cast(get(event_properties, 'schema_version') as varchar) as bigint) as "schema_version",
        try_cast(cast(get(event_properties, 'schema_valid') as varchar) as boolean) as "schema_valid",
        try_cast(cast(get(event_properties, 'schema_checked') as varchar) as boolean) as "schema_checked",
-       cast(get(event_properties, 'sdk_dropped') as varchar) as "sdk_dropped"
+       cast(get(event_properties, 'sdk_dropped') as varchar) as "sdk_dropped",
+       cast(get(event_properties, 'metric') as varchar) as "metric",
+       try_cast(cast(get(event_properties, 'value') as varchar) as double precision) as "value",
+       cast(get(event_properties, 'rating') as varchar) as "rating",
+       cast(get(event_properties, 'navigation_type') as varchar) as "navigation_type",
+       cast(get(event_properties, 'path') as varchar) as "path",
+       cast(get(event_properties, 'control') as varchar) as "control"
   from (
         select *,
                row_number() over (partition by device_id, insert_id order by server_received_time) as delivery,
                count(*) over (partition by device_id, insert_id) as copies
           from amplitude_events
-         where cast(event_time as date) between to_date($from_day) and to_date($to_day)
+         where cast(event_time as date) between dateadd(day, -1, cast(nullif($from_day, '') as date)) and dateadd(day, 1, cast(nullif($to_day, '') as date))
+           and cast(convert_timezone('UTC', cast(nullif($time_zone, '') as varchar), event_time) as date) between cast(nullif($from_day, '') as date) and cast(nullif($to_day, '') as date)
        ) as delivered
  where delivery = 1 or coalesce(insert_id, '') = '' or device_id is null;
 

@@ -44,6 +44,7 @@ const typedWords: Readonly<Record<string, readonly string[]>> = {
   'crawler automation': ['bot', 'bots', 'robot', 'robots'],
   'experiment variant': ['a b test', 'a b tests', 'ab test', 'ab tests', 'split test', 'split tests'],
   'global privacy control': ['gpc'],
+  'location zip code': ['postal code'],
   'google analytics': ['ga4'],
   'instrument button': [
     'add tracking',
@@ -64,7 +65,15 @@ const typedWords: Readonly<Record<string, readonly string[]>> = {
   leaving: ['unload'],
   'members enrolled': ['sign up', 'sign ups', 'signup', 'signups'],
   'personal data redaction': ['anonymize', 'pii'],
-  'pages sessions end': ['bounce', 'bounces', 'bounce rate', 'exit page', 'exit pages'],
+  'pages sessions end': ['exit page', 'exit pages'],
+  'share sessions bounces': ['bounce', 'bounces', 'bounce rate'],
+  'devices come back week': ['retention', 'retention rate', 'cohort', 'cohorts'],
+  'rates interval visitors needed': [
+    'confidence interval',
+    'confidence intervals',
+    'sample size',
+    'statistical power',
+  ],
   'missing never seen': [
     'consent rate',
     'opt out rate',
@@ -83,12 +92,10 @@ const typedWords: Readonly<Record<string, readonly string[]>> = {
     'sent twice',
   ],
   'put sdk app': ['add analytics', 'add the sdk', 'add sdk', 'set up', 'setup'],
-  'section home page people click': ['clicks by section', 'clicks per section'],
+  'labels people use section': ['clicks by section', 'clicks per section'],
   'server rendering': ['ssr'],
   'sessions visitors have': [
     'new vs returning',
-    'retention',
-    'retention rate',
     'returning users',
     'returning visitor',
     'returning visitors',

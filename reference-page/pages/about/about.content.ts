@@ -61,7 +61,7 @@ export const aboutPages = {
         kind: 'text',
         title: 'Adult care gets a home of its own',
         paragraphs: [
-          'Not everyone who needs support is a senior. Adults of every age now have their own kind of care here, with caregivers who help at home, at work and around town.',
+          'Not everyone who needs support is a senior. Adults from 18 to 64 now have their own kind of care here, with caregivers who help at home, at work and around town.',
         ],
         links: [{ label: 'See adult care', path: '/care-directory/adult-care' }],
       },

@@ -28,7 +28,7 @@ import type { EnrollmentEntry } from './entries.ts';
 import { Feedback } from './feedback.tsx';
 import { Questions } from './questions.tsx';
 import { type Answers, answerFields, readAnswers } from './read-answers.ts';
-import { stepAddress } from './step-address.ts';
+import { changeField, stepAddress } from './step-address.ts';
 
 const enrollmentForm: ScoredForm = 'enrollment';
 
@@ -144,7 +144,9 @@ function Finish({ answers, entry, isPreview, progress, query }: EnrollmentProps 
           <Button size="large" type="submit">
             Join for free
           </Button>
-          <Link href={stepAddress(query)}>Change an answer</Link>
+          <Button variant="quiet" size="large" type="submit" name={changeField} value="yes">
+            Change an answer
+          </Button>
         </div>
       </form>
       {isPreview && (

@@ -142,6 +142,23 @@ export const providerEntries = {
   },
 } as const satisfies Readonly<Record<string, EnrollmentEntry>>;
 
+/** What the entry for older people's caregivers shows to those who care for younger adults. */
+export const adultProviderEntry: EnrollmentEntry = {
+  ...providerEntries.SENIRCARE,
+  service: 'ADULTCARE',
+  title: 'Become a caregiver for adults',
+  headline: 'Help someone live their day their way',
+  description: 'Start your profile as a caregiver for adults, ages 18 to 64. Joining is free.',
+};
+
+/** What the entry for sitters shows to those who work in a daycare. */
+export const daycareProviderEntry: EnrollmentEntry = {
+  ...providerEntries.CHILDCARE,
+  service: 'DAYCARE',
+  title: 'Work in a daycare',
+  description: 'Start your profile for work in a center or a family daycare. Joining is free.',
+};
+
 /** The other way in for those who care for older people, under the senior-care-provider-enrollment flag (S2.8). */
 export const seniorProviderEntry: EnrollmentEntry = {
   ...providerEntries.SENIRCARE,

@@ -83,7 +83,11 @@ export function NearList(props: NearListProps) {
       {nearby ? (
         <>
           {total > 0 && note}
-          {page <= pages && <ul className="near__list">{children}</ul>}
+          {page <= pages ? (
+            <ul className="near__list">{children}</ul>
+          ) : (
+            total > 0 && <p>The list ends before this page.</p>
+          )}
           {total > listedPerPage && (
             <Pagination
               label={headline}

@@ -45,14 +45,14 @@ export const serviceWords: Readonly<Record<ServiceCode, ServiceWords>> = {
     article: 'when-a-parent-needs-help',
   },
   ADULTCARE: {
-    who: 'caregivers for adults of every age',
+    who: 'caregivers for adults, ages 18 to 64',
     lookFor: [
       'Someone who lets you lead.',
       'Experience with your kind of day: work, school, getting around.',
       'Honest talk about what helps, and what’s too much.',
     ],
     price: 'Personal care, driving and short notice raise the rate. Long, regular shifts lower it.',
-    article: 'when-a-parent-needs-help',
+    article: 'how-to-interview-a-sitter',
   },
   PETCAREXX: {
     who: 'dog walkers and pet sitters',

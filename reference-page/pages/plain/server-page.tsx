@@ -11,7 +11,7 @@ import { PageBodyContext } from './page-body.ts';
 /**
  * Every page but the home page: the server's HTML, whose links and plain forms need no script. With one, what brings
  * the visitor here and where they live are remembered, from the address and from the forms (S3.3), and a form that asks for
- * the ZIP code has it already.
+ * the ZIP code has the one that was given last, wherever that was.
  */
 export function ServerPage() {
   const body = useContext(PageBodyContext);
@@ -27,6 +27,8 @@ export function ServerPage() {
 
   function rememberForm({ nativeEvent, target }: SubmitEvent): void {
     if (target instanceof HTMLFormElement) {
+      // A form that came back with its faults was an answer to a form: on the way back the browser would ask to send it again.
+      history.replaceState(history.state, '');
       remember(new FormData(target, (nativeEvent as globalThis.SubmitEvent).submitter));
     }
   }
@@ -36,7 +38,9 @@ export function ServerPage() {
 
   useEffect(() => {
     const field = root.current?.querySelector<HTMLInputElement>('input[name=zip]');
-    if (field && userLocation && !field.value) field.value = userLocation.zip;
+    const isTyped =
+      field?.value && (field.value !== field.defaultValue || field.matches('[aria-invalid=true]'));
+    if (field && userLocation && !isTyped) field.value = userLocation.zip;
   }, [userLocation]);
 
   useEffect(() => {

@@ -100,7 +100,11 @@ export const privacyChoicesPage = {
         { name: 'care_consent', text: 'Your choice on this page. Without it, we’d keep asking.' },
         {
           name: 'vhp_enrollment_…',
-          text: 'What you answer when you join, the stars you give it and a random member number, for an hour, so the next step knows. One for each kind of care, named after it. Its lists of jobs and people near you have your ZIP code in their address, and nothing else of it.',
+          text: 'What you answer when you join and the stars you give it, for an hour, so the next step knows. One for each kind of care, named after it. Its lists of jobs and people near you have your ZIP code in their address, and nothing else of it.',
+        },
+        {
+          name: 'vhp_member',
+          text: 'A random member number, for an hour after you join, so you’re one member whatever you join for.',
         },
         { name: 'vhp_safety_banner', text: 'That you’ve closed the safety banner.' },
       ],

@@ -3,11 +3,18 @@ import { Link } from '../../components/link/link.tsx';
 import { Headline } from '../../components/text/headline.tsx';
 import { seekerPathOf } from '../../content/service-paths.ts';
 import { services } from '../../content/services.ts';
+import { withQuery } from '../../content/with-query.ts';
 import { useVisit } from '../../visit/visit-context.ts';
 import { type QuestionName, questionPath, triageQuestions } from './triage-questions.ts';
 
+interface TriageQuestionProps {
+  readonly question: QuestionName;
+  /** What goes along to the service: the plan and the ZIP code, where there are any. */
+  readonly more: URLSearchParams;
+}
+
 /** A question whose answers are links, so that it needs no script and the way back is the browser's own. */
-export function TriageQuestion({ question }: { readonly question: QuestionName }) {
+export function TriageQuestion({ more, question }: TriageQuestionProps) {
   const { flags } = useVisit();
   const cta = useCta('Hero');
   const { answers, headline, lead } = triageQuestions[question];
@@ -30,7 +37,7 @@ export function TriageQuestion({ question }: { readonly question: QuestionName }
                   <h2 className="triage__name">
                     <a
                       className="triage__link"
-                      href={target}
+                      href={withQuery(target, more)}
                       {...cta('Get started', {
                         ...(service && { service: service.code }),
                         memberType: 'seeker',
@@ -48,7 +55,7 @@ export function TriageQuestion({ question }: { readonly question: QuestionName }
         </ul>
         <p>
           Know what you’re looking for?{' '}
-          <Link href={all} {...cta('Get started', { memberType: 'seeker', target: all })}>
+          <Link href={withQuery(all, more)} {...cta('Get started', { memberType: 'seeker', target: all })}>
             See all kinds of care
           </Link>
         </p>

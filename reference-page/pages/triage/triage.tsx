@@ -29,10 +29,20 @@ interface TriageProps {
 export function Triage({ captureUrl, query }: TriageProps) {
   const question = questionOf(query);
   return question ? (
-    <TriageQuestion question={question} />
+    <TriageQuestion question={question} more={carriedBy(query, 'seeker')} />
   ) : (
     <Services captureUrl={captureUrl} query={query} />
   );
+}
+
+/** What goes along to where a service starts: the plan of a family, and the ZIP code. */
+function carriedBy(query: URLSearchParams, memberType: MemberType): URLSearchParams {
+  const plan = memberType === 'seeker' ? readPlan(query) : undefined;
+  const checked = checkZip(query.get('zip') ?? '');
+  return new URLSearchParams({
+    ...(plan && { [planField]: plan }),
+    ...('zip' in checked && { zip: checked.zip }),
+  });
 }
 
 /** Each service leads to where it starts, for families or for caregivers (S6.1). */
@@ -42,12 +52,7 @@ function Services({ captureUrl, query }: TriageProps) {
   const memberType: MemberType = query.get('memberType') === 'sitter' ? 'sitter' : 'seeker';
   const { apply, event, headline, lead, lines, other } = triageContent[memberType];
   const otherType: MemberType = memberType === 'sitter' ? 'seeker' : 'sitter';
-  const plan = memberType === 'seeker' ? readPlan(query) : undefined;
-  const checked = checkZip(query.get('zip') ?? '');
-  const more = new URLSearchParams({
-    ...(plan && { [planField]: plan }),
-    ...('zip' in checked && { zip: checked.zip }),
-  });
+  const more = carriedBy(query, memberType);
   const pathOf = memberType === 'sitter' ? providerPathOf : seekerPathOf;
   const isCaptured = memberType === 'sitter' && flags.triageProviderVertical;
 

@@ -11,14 +11,14 @@ import {
 } from '../../pages/enrollment/enrollment-progress.ts';
 import { answerFields, problemsOf, readAnswers } from '../../pages/enrollment/read-answers.ts';
 import { readStars } from '../../pages/enrollment/read-stars.ts';
-import { feedbackId, stepAddress } from '../../pages/enrollment/step-address.ts';
+import { changeField, feedbackId, stepAddress } from '../../pages/enrollment/step-address.ts';
 import { longestToken } from '../../visit/scored-forms.ts';
 import type { PageMeans } from '../page-means.ts';
 import type { GuardForm } from '../recaptcha/guard-form.ts';
 import { readBody } from '../request/read-body.ts';
 import { isSecure } from '../request/site-origin.ts';
 import { respondWithPage } from '../respond.ts';
-import { createProgressCookie, readProgress } from './progress-cookie.ts';
+import { createProgressCookies, readProgress } from './progress-cookie.ts';
 
 /** The most that a form may be, in bytes. */
 const maxBytes = 4_096 + longestToken;
@@ -41,6 +41,8 @@ export function enrollmentRouteFor(request: Request): Route | undefined {
  * no answer: they are stored in a cookie. Answers with a fault come back with the page (422), and so does joining that shows other
  * answers than those given last (409), that is scored too low (403) or one too many of a client (429). 408 and 413 for what is too slow
  * or too long.
+ *
+ * The form that joins also leads back to the questions, and keeps the plan that was chosen in it.
  *
  * A visitor who has joined may rate the way there, once: the log gets the stars (422 without any).
  *
@@ -78,16 +80,21 @@ export function createEnrollmentRoute(
     const giveBack = (returned: EnrollmentReturn, status: 403 | 409 | 422 | 429) =>
       respondWithPage(request, means, findEnrollmentRoute(pathname, { ...progress, returned }, status));
     const secure = isSecure(request, means.settings);
-    const leadTo = (step: 'finish' | 'done', { anchor = '', ...reached }: Reached = {}) => {
-      const cookie = createProgressCookie(entry, answers, { ...progress, ...reached, secure }, request);
+    const leadTo = (step?: 'finish' | 'done', { anchor = '', ...reached }: Reached = {}) => {
       if (plan) query.set(planField, plan);
       const location = `${pathname}${stepAddress(query, step)}${anchor}`;
-      return new Response(null, {
-        status: 303,
-        headers: { location, 'cache-control': 'no-store', 'set-cookie': cookie },
-      });
+      const headers = new Headers({ location, 'cache-control': 'no-store' });
+      for (const cookie of createProgressCookies(
+        entry,
+        answers,
+        { ...progress, ...reached, secure },
+        request,
+      ))
+        headers.append('set-cookie', cookie);
+      return new Response(null, { status: 303, headers });
     };
 
+    if (isJoining && fields.has(changeField)) return leadTo();
     if (isRating && stepOf(query, entry, progress) === 'done') {
       const stars = progress.stars ?? readStars(fields);
       if (!stars) return giveBack('unrated', 422);

@@ -12,6 +12,9 @@ function enrollmentCookie({ service }: EnrollmentEntry): string {
   return `vhp_enrollment_${service}`;
 }
 
+/** The cookie of the member that a visitor has become, who is one whatever they join for. */
+const memberCookie = 'vhp_member';
+
 /** The SDK's cookie of the visitor's choice. */
 const consentCookie = 'care_consent';
 
@@ -26,12 +29,13 @@ function denialIn(request: Request): string {
 }
 
 /**
- * No other page and no script is given it.
+ * No other page and no script is given them.
  *
  * @param reached whether the visitor has joined, as which member, and with the stars that they gave
  * @param request a member is known until consent is denied once more
+ * @returns cookies as response headers set them
  */
-export function createProgressCookie(
+export function createProgressCookies(
   entry: EnrollmentEntry,
   answers: Answers,
   {
@@ -41,27 +45,29 @@ export function createProgressCookie(
     stars,
   }: Pick<EnrollmentProgress, 'hasJoined' | 'memberId' | 'stars'> & { readonly secure: boolean },
   request: Request,
-): string {
+): readonly string[] {
   const value = new URLSearchParams({
     ...answerFields(answers),
     ...(hasJoined && { joined: 'yes' }),
-    ...(memberId && { memberId, denial: denialIn(request) }),
     ...(stars && { [starsField]: `${stars}` }),
   });
-  return serialize(enrollmentCookie(entry), `${value}`, {
-    ...{ httpOnly: true, maxAge, path: new URL(request.url).pathname, sameSite: 'Lax', secure },
-  });
+  const member = new URLSearchParams({ ...(memberId && { memberId, denial: denialIn(request) }) });
+  const options = { httpOnly: true, maxAge, sameSite: 'Lax', secure } as const;
+  return [
+    serialize(enrollmentCookie(entry), `${value}`, { ...options, path: new URL(request.url).pathname }),
+    ...(memberId ? [serialize(memberCookie, `${member}`, { ...options, path: '/app/enrollment' })] : []),
+  ];
 }
 
 /** A ZIP code in the address is what a visitor has just searched for, and counts more than what was answered before. */
 export function readProgress(request: Request, entry: EnrollmentEntry): EnrollmentProgress {
-  const name = enrollmentCookie(entry);
-  const { [name]: stored = '' } = parse(request.headers.get('cookie') ?? '', name);
-  const given = new URLSearchParams(stored);
+  const cookies = parse(request.headers.get('cookie') ?? '');
+  const given = new URLSearchParams(cookies[enrollmentCookie(entry)]);
   const searched = new URL(request.url).searchParams.get('zip');
   if (searched) given.set('zip', searched);
-  const read = (name: string) => given.get(name) ?? undefined;
+  const hasJoined = given.has('joined');
+  const member = new URLSearchParams(cookies[memberCookie]);
   // What a denial has parted, it would join again.
-  const memberId = read('denial') === denialIn(request) ? read('memberId') : undefined;
-  return { given, hasJoined: given.has('joined'), memberId, stars: readStars(given) };
+  const memberId = (member.get('denial') === denialIn(request) && member.get('memberId')) || undefined;
+  return { given, hasJoined, memberId, stars: readStars(given) };
 }

@@ -92,14 +92,10 @@ const answer = z.object({
  * Asks the GraphQL service on the server, so that people and jobs are on the page without a script too: with the page's own client, and so by the
  * same rules (S7.3, S8.2). Nothing is remembered from one visitor to the next.
  *
- * @param post sends the request: over the network, or to the preview's own service
+ * @param post sends a request: over the network, or to the preview's own service
  */
-export function createReadNearby(
-  url: string,
-  post: (request: Request) => Promise<Response>,
-  warn: (line: string) => void,
-): ReadNearby {
-  const client = createGraphqlClient({ url, fetch: (...asked) => post(new Request(...asked)) });
+export function createReadNearby(url: string, post: typeof fetch, warn: (line: string) => void): ReadNearby {
+  const client = createGraphqlClient({ url, fetch: post });
 
   async function ask({ of, ...variables }: PageQuestion): Promise<FoundNearPlace> {
     const { data } = await client.query({

@@ -6,10 +6,15 @@ import {
   EventDatabaseError,
   openEventDatabase,
 } from '../../../sdk/event-database/event-database.ts';
+import {
+  metTests,
+  type QuestionParameters,
+  variablesOf,
+} from '../../../sdk/event-database/question-parameters.ts';
 import { readEventLines } from '../../../sdk/event-database/read-event-lines.ts';
 import { type CatalogQuestion, readQuestions } from '../../../sdk/event-database/read-questions.ts';
 import { readText } from '../../../sdk/event-database/read-text.ts';
-import type { Answer, AnswerDays, Answers } from '../../preview/answers.ts';
+import type { Answer, Answers } from '../../preview/answers.ts';
 import { streamFile } from './stream-file.ts';
 
 export interface AnswerQuestionsOptions {
@@ -19,12 +24,16 @@ export interface AnswerQuestionsOptions {
   readonly importDuckDb: () => Promise<DuckDb>;
 }
 
-/** Asks the first `size` bytes of the events all that the catalogue asks. Counts by day are those of all days. */
+/**
+ * Asks the first `size` bytes of the events all that the catalogue asks.
+ *
+ * @param showsAllDays whether counts by day are those of all days all the same
+ */
 export async function answerQuestions(
   { eventsFile, catalogFolder, importDuckDb }: AnswerQuestionsOptions,
   size: number,
-  days: AnswerDays,
-  nowMillis: number,
+  parameters: QuestionParameters,
+  showsAllDays: boolean,
 ): Promise<Answers> {
   const sql = await readCatalog(catalogFolder);
   if (!sql) return { problem: 'The catalogue is not built: npm run build -- docs builds it.' };
@@ -37,13 +46,16 @@ export async function answerQuestions(
         readEventLines(text, () => {}),
         sql.load,
       );
+      const tests = (await database.ask(metTests)).rows.map(([name]) => `${name}`);
+      const plotted = showsAllDays ? { ...parameters, from: undefined, to: undefined } : parameters;
+      await database.setVariables(variablesOf(plotted));
       const byDay = await answerAll(database, questions.filter(isByDay));
-      if (days === 'today') await keepDay(database, nowMillis);
+      await database.setVariables(variablesOf(parameters));
       const others = await answerAll(
         database,
         questions.filter((question) => !isByDay(question)),
       );
-      return { answers: [...byDay, ...others] };
+      return { answers: [...byDay, ...others], tests };
     } finally {
       await database.close();
     }
@@ -66,12 +78,6 @@ async function readCatalog(folder: string) {
 
 function isByDay({ title, topic }: CatalogQuestion): boolean {
   return title === `${topic}, by day`;
-}
-
-/** Leaves the events of the day, in UTC as the catalogue's days are. */
-async function keepDay(database: EventDatabase, nowMillis: number): Promise<void> {
-  const day = new Date(nowMillis).toISOString().slice(0, 10);
-  await database.ask(`delete from events where "day" is distinct from date '${day}'`);
 }
 
 async function answerAll(

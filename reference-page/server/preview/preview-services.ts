@@ -9,7 +9,7 @@ import type { ViewAssets } from './render-events-page.ts';
 import type { ServiceCalls } from './services/service-calls.ts';
 
 export interface PreviewServicesOptions {
-  /** The only `api_key` the collector accepts. */
+  /** The only key the collector accepts, of formats that have one. */
   readonly apiKey: string;
   /** NDJSON, one event a line; created with its folder when the first event arrives. */
   readonly eventsFile: string;
@@ -33,7 +33,7 @@ export interface PreviewServices {
 const maxUploadBytes = 1_048_576;
 const maxUploadEvents = 2000;
 
-/** A collector that speaks the HTTP API v2, and a page that shows what it receives. For the preview only. */
+/** A collector that speaks what each destination does, and a page that shows what it receives. For the preview only. */
 export function createPreviewServices({
   apiKey,
   eventsFile,

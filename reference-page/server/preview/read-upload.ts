@@ -1,5 +1,7 @@
 import { isJsonObject, type JsonObject } from '../../preview/is-json-object.ts';
 import { findEventFaults } from './find-event-faults.ts';
+import { httpApiFormat } from './formats/http-api.ts';
+import type { UploadFormat } from './formats/upload-format.ts';
 import type { EventsByField, UploadRefused } from './upload-answer.ts';
 
 export interface UploadRules {
@@ -22,7 +24,11 @@ const longestEchoedKey = 64;
 const longestTime = 40;
 
 /** Decides about a whole request body: one faulty event refuses it all, and the answer names the faulty ones. */
-export function readUpload(body: Uint8Array | string, rules: UploadRules): Upload {
+export function readUpload(
+  body: Uint8Array | string,
+  rules: UploadRules,
+  { decode }: Pick<UploadFormat, 'decode'> = httpApiFormat,
+): Upload {
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   if (bytes.byteLength > rules.maxBytes) return refused({ code: 413, error: 'Payload too large' });
   if (bytes.byteLength === 0) return refused({ code: 400, error: 'Missing request body' });
@@ -30,7 +36,8 @@ export function readUpload(body: Uint8Array | string, rules: UploadRules): Uploa
   const content = decodeJson(bytes);
   if (!isJsonObject(content)) return refused({ code: 400, error: 'Invalid JSON request body' });
 
-  const { api_key: apiKey, client_upload_time: uploadTime, events } = content;
+  const upload = decode(content, rules.apiKey);
+  const { api_key: apiKey, client_upload_time: uploadTime, events } = upload;
   if (apiKey === undefined || apiKey === null || apiKey === '') return missing('api_key');
   if (apiKey !== rules.apiKey) return refused({ code: 400, error: `Invalid API key: ${echoOf(apiKey)}` });
 
@@ -39,7 +46,7 @@ export function readUpload(body: Uint8Array | string, rules: UploadRules): Uploa
   if (events.length === 0) return missing('events');
   if (events.length > rules.maxEvents) return refused({ code: 413, error: 'Payload too large' });
 
-  const minIdLength = minIdLengthOf(content.options);
+  const minIdLength = minIdLengthOf(upload.options);
   if (minIdLength === undefined) return refused({ code: 400, error: 'Invalid field value: min_id_length' });
 
   const faults = refusalOfEvents(events, minIdLength);

@@ -31,7 +31,7 @@ export const nameRequest: MiddlewareHandler = async (context, next) => {
   const given = headers.get('x-request-id') ?? '';
   const id = saneId.test(given) && redactText(given) === given ? given : randomUUID();
   await storage.run({ id, trace: readTrace(headers) }, next);
-  context.header('x-request-id', id);
+  context.res.headers.set('x-request-id', id);
 };
 
 function readTrace(headers: Headers): RequestContext['trace'] {
@@ -41,9 +41,12 @@ function readTrace(headers: Headers): RequestContext['trace'] {
   return saneState.test(tracestate) ? { traceparent, tracestate } : { traceparent };
 }
 
-/** A request to a service, as a part of the trace of the request that is in work. */
-export async function fetchInTrace(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const request = new Request(input, init);
-  for (const [name, value] of Object.entries(requestContext()?.trace ?? {})) request.headers.set(name, value);
-  return fetch(request);
+/**
+ * A request to a service, as a part of the trace of the request that is in work. It is made of its parts: a `Request` around a `signal` follows
+ * that only until it is collected as garbage, and a service that is late would not be given up.
+ */
+export async function fetchInTrace(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : {}));
+  for (const [name, value] of Object.entries(requestContext()?.trace ?? {})) headers.set(name, value);
+  return fetch(input, { ...init, headers });
 }

@@ -75,7 +75,8 @@ export async function loadOfficialClient(
       if (round?.toCome === 0) setTimeout(() => instance.flush());
       // The SDK has put these in, and has no option against it.
       if (!settings.userAgent) delete event.user_agent;
-      return { ...event, library: `${libraryName} ${event.library}` };
+      const logger = round?.libraries.get(event.insert_id) ?? libraryName;
+      return { ...event, library: `${logger} ${event.library}` };
     },
   });
   await withoutIndexedDb(globalThis, () =>
@@ -101,7 +102,8 @@ export async function loadOfficialClient(
 
   return {
     async deliver(events, host) {
-      const current: Round = { host, toCome: events.length, answers: new Map(), trouble: {} };
+      const libraries = new Map(events.map(({ id, library }) => [id, library]));
+      const current: Round = { host, toCome: events.length, answers: new Map(), libraries, trouble: {} };
       round = current;
       await Promise.all(
         events.map(
@@ -131,6 +133,8 @@ interface Round {
   /** How many events the SDK has not taken up yet. */
   toCome: number;
   readonly answers: Map<string, EventAnswer>;
+  /** What logged the events. */
+  readonly libraries: ReadonlyMap<string | undefined, string | undefined>;
   /** What the server said last that was no delivery. */
   trouble: Omit<DeliveryAnswer, 'answers'>;
 }

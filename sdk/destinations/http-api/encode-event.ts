@@ -42,7 +42,7 @@ export function encodeEvent({ fields, data, userProps }: EncodedRecord, settings
     platform: settings.platform ? 'Web' : undefined,
     user_agent: settings.userAgent ? fields.userAgent : undefined,
     ip: settings.ip ? '$remote' : undefined,
-    library: libraryName,
+    library: fields.library ?? libraryName,
   };
   const start = (encodeJson(others) as string).slice(0, -1);
   return `${start}${userProps ? `,"user_properties":${userProps}` : ''},"event_properties":${data}}`;

@@ -35,12 +35,11 @@ export interface MetricContext {
 /** The fields of a metric's log line. */
 export function describeMetric(metric: VitalMetric, { path, control, session }: MetricContext): LogFields {
   const { name, rating, id, navigationType } = metric;
-  const digits = name === 'CLS' ? 4 : 0;
   return {
     tag: 'analytics',
     metric: name,
-    value: round(metric.value, digits),
-    delta: round(metric.delta, digits),
+    value: roundValue(name, metric.value),
+    delta: roundValue(name, metric.delta),
     rating,
     path,
     navigation_type: navigationType,
@@ -68,6 +67,7 @@ export function findPath(metric: VitalMetric, pathAt: (time: number) => string):
   return /^\w+:\/\/[^/?#]*([^?#]*)/.exec(began ?? '')?.[1] ?? pathAt(navigationStartTime);
 }
 
-function round(value: number, digits: number): number {
-  return Number(value.toFixed(digits));
+/** In whole milliseconds; of a layout shift in ten-thousandths. */
+export function roundValue(metric: string, value: number): number {
+  return Number(value.toFixed(metric === 'CLS' ? 4 : 0));
 }

@@ -6,15 +6,20 @@ import { careEvents } from '@care/analytics/catalog';
 import { clickAutocapture, deadClicks, describeClick, rageClicks } from '@care/analytics/click-autocapture';
 import { developerConsole } from '@care/analytics/console';
 import { errorReports } from '@care/analytics/error-reports';
+import { createEventProperties } from '@care/analytics/event-properties';
 import { logExposure } from '@care/analytics/exposure';
 import { httpApi } from '@care/analytics/http-api';
 import { observeSeen } from '@care/analytics/impressions';
 import { inspector } from '@care/analytics/inspector';
 import { createLazyAnalytics } from '@care/analytics/lazy';
 import { createRemoteLogger } from '@care/analytics/logger';
+import { otlp } from '@care/analytics/otlp';
 import { pageViews } from '@care/analytics/page-views';
+import { posthog } from '@care/analytics/posthog';
 import { createHooks } from '@care/analytics/react';
 import { remoteConfig } from '@care/analytics/remote-config';
+import { segment } from '@care/analytics/segment';
+import { snowplow } from '@care/analytics/snowplow';
 import { tagManager, tagManagerScript } from '@care/analytics/tag-manager';
 import { visualTagging } from '@care/analytics/visual-tagging';
 import { webVitals } from '@care/analytics/web-vitals';
@@ -48,6 +53,12 @@ const entryPoints: Readonly<Record<string, () => Parts>> = {
   }),
   'http-api': () => ({ destinations: [httpApi()] }),
   amplitude: () => ({ destinations: [amplitude()] }),
+  posthog: () => ({ destinations: [posthog()] }),
+  segment: () => ({ destinations: [segment()] }),
+  snowplow: () => ({
+    destinations: [snowplow({ serverUrl: 'https://sp.example.com', schemaVendor: 'com.example' })],
+  }),
+  otlp: () => ({ destinations: [otlp({ serverUrl: 'https://otel.example.com' })] }),
   'remote-config': () => ({ features: [remoteConfig()] }),
   'error-reports': () => {
     const errors = errorReports({ tunnel: '/tunnel', sampleRate: 1 });
@@ -88,6 +99,14 @@ const entryPoints: Readonly<Record<string, () => Parts>> = {
     features: [clickAutocapture({ enabled: true, rageClicks, deadClicks })],
     use: () => main.querySelector('button')?.click(),
   }),
+  'event-properties': () => {
+    const properties = createEventProperties({ storedAs: 'tests' });
+    const use = () => {
+      properties.set({ plan: 'free' });
+      done.push('Set');
+    };
+    return { features: [properties], use };
+  },
   exposure: () => ({
     use: () => void logExposure(tested, 'hero', { variationIndex: 1, reason: 'RULE_MATCH' }),
   }),

@@ -13,10 +13,10 @@ const arrived = watchArrivals(() => stage.server);
 const names: readonly string[] = eventNames;
 
 /** Fails unless the visit leaves the events of the journey, these and no other. @returns what is recorded of the visit */
-async function play({ leaves, steps }: Journey): Promise<Journey> {
+async function play({ leaves, steps }: Journey, width: number): Promise<Journey> {
   const startedAt = Date.now();
   const logged = async () => (await arrived()).filter(({ time }) => time >= startedAt);
-  const context = await stage.browser.newContext({ locale: 'en-US' });
+  const context = await stage.browser.newContext({ locale: 'en-US', viewport: { width, height: 844 } });
   try {
     const recorded = await watchSteps(context);
     const page = await context.newPage();
@@ -48,10 +48,13 @@ async function play({ leaves, steps }: Journey): Promise<Journey> {
 }
 
 describe('the journeys of the catalogue', () => {
-  it.each(journeys)('leave their events and no other, also as they are recorded: $title', async (journey) => {
-    const recorded = await play(journey);
-    await play(recorded);
-  });
+  it.each(journeys)(
+    'leave their events and no other on a screen and on a phone, also as they are recorded: $title',
+    async (journey) => {
+      const recorded = await play(journey, 1440);
+      await play(recorded, 390);
+    },
+  );
 });
 
 /** Does what a visitor does. */

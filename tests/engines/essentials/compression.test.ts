@@ -136,7 +136,10 @@ it('compresses requests to another origin once its answer has said that it takes
   await logTwice(tab, uploads);
   expect(encodingsIn(uploads)[0]).toBeUndefined();
   expect(encodingsIn(uploads).slice(1)).toContain('gzip');
-  expect(state.preflights).toBe(1);
+
+  // How long a browser remembers the answer is its own: a burst may leave in two requests, and Firefox asks for each.
+  expect(state.preflights).toBeGreaterThan(0);
+  expect(state.preflights).toBeLessThan(uploads.length);
 
   // What is still on its way when the page is left goes by a beacon: the collector takes nothing compressed.
   state.isSilent = true;

@@ -13,11 +13,12 @@ import { anEvent, upload } from './upload.ts';
 interface Said {
   readonly status: number;
   readonly answers: readonly Answer[];
+  readonly tests?: readonly string[];
   readonly problem?: string;
 }
 
-async function ask(url: string, days: string): Promise<Said> {
-  const response = await fetch(`${url}/preview/answers?days=${days}`);
+async function ask(url: string, days: string, more = ''): Promise<Said> {
+  const response = await fetch(`${url}/preview/answers?days=${days}${more}`);
   return { answers: [], ...(await response.json()), status: response.status };
 }
 
@@ -45,7 +46,10 @@ describe('the answers of the preview', () => {
     expect(said.answers.map(({ title }) => title).sort()).toEqual(titles.sort());
     for (const { title, rows, fault } of said.answers) {
       expect(fault, title).toBeUndefined();
-      expect(rows, title).toEqual(answerTo(title, rows ?? []).map((row) => row.map(String)));
+      const counted = answerTo(title, rows ?? []);
+      expect(rows, title).toEqual(
+        counted.map((row) => row.map((cell) => (cell === null ? null : String(cell)))),
+      );
     }
     expect(said.answers.find(({ title }) => title === 'How many people searched?')?.topic).toBe(
       'CTA Interacted - VHP',
@@ -66,6 +70,43 @@ describe('the answers of the preview', () => {
       ['2026-11-03', '2', '2'],
     ]);
     expect(rowsOf(await ask(url, 'all'), 'How many people searched?')).toEqual([['3']]);
+  });
+
+  it('are those of some days, of a time zone and of a test', async () => {
+    const exposure = (test: string) =>
+      anEvent({
+        event_type: 'Test Exposure',
+        time: Date.parse('2026-11-03T02:00Z'),
+        event_properties: { test_name: test, test_variant: '0', visitor_id: 'one', client_kind: 'human' },
+      });
+    const { url } = await startPreview({ now: () => Date.parse('2026-11-03T03:00Z') });
+    await upload(url, [
+      search('2026-11-02T04:00Z', 'before'),
+      search('2026-11-03T02:00Z', 'one'),
+      exposure('heroZip'),
+      exposure('loginLink'),
+    ]);
+    // The first is on Sunday in New York, the second on Monday, and it is still Monday there.
+    const inNewYork = await ask(url, 'today', '&timeZone=America/New_York&test=loginLink');
+    expect(rowsOf(inNewYork, 'How many people searched?')).toEqual([['1']]);
+    expect(rowsOf(inNewYork, 'CTA Interacted - VHP, by day')).toEqual([
+      ['2026-11-01', '1', '1'],
+      ['2026-11-02', '1', '1'],
+    ]);
+    expect(inNewYork.tests).toEqual(['heroZip', 'loginLink']);
+    expect(rowsOf(inNewYork, 'How many people saw each variant of a test?')).toEqual([
+      ['loginLink', '0', '1'],
+    ]);
+    const some = await ask(url, 'some', '&from=2026-11-03&timeZone=Asia/Tokyo');
+    expect(rowsOf(some, 'CTA Interacted - VHP, by day')).toEqual([['2026-11-03', '1', '1']]);
+    expect(await ask(url, 'some', '&from=2026-11-03&to=2026-11-02')).toMatchObject({
+      status: 400,
+      problem: expect.stringContaining('before the first'),
+    });
+    expect(await ask(url, 'today', '&timeZone=Nowhere')).toMatchObject({
+      status: 400,
+      problem: expect.stringContaining('"Nowhere" is no time zone'),
+    });
   });
 
   it('are none before the first event, and follow the events', async () => {

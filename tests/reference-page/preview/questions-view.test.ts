@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Answer, AnswerDays, Answers } from '../../../reference-page/preview/answers.ts';
+import type { Answer, Answers, AskedParameters } from '../../../reference-page/preview/answers.ts';
 import { dayCounts } from '../../../reference-page/preview/day-counts.ts';
 import { createQuestionsView } from '../../../reference-page/preview/questions-view.ts';
 
@@ -37,12 +37,13 @@ describe('the questions of the live view', () => {
     return () => void vi.useRealTimers();
   });
 
-  function show(say: (days: AnswerDays) => Answers) {
-    const asked: AnswerDays[] = [];
+  function show(say: () => { readonly answers: readonly Answer[] } | { readonly problem: string }) {
+    const asked: AskedParameters[] = [];
     const view = createQuestionsView({
-      async ask(days) {
-        asked.push(days);
-        return say(days);
+      async ask(parameters): Promise<Answers> {
+        asked.push(parameters);
+        const said = say();
+        return 'problem' in said ? said : { ...said, tests: ['heroZip', 'loginLink'] };
       },
       seriesOf: () => 1,
     });
@@ -119,10 +120,44 @@ describe('the questions of the live view', () => {
     await settle();
     for (let events = 0; events < 20; events += 1) view.refresh();
     await settle();
-    expect(asked).toEqual(['today', 'today']);
+    const today = { days: 'today', from: '', to: '', timeZone: 'UTC', test: '' };
+    expect(asked).toEqual([today, today]);
     element.querySelector<HTMLInputElement>('[value=all]')?.click();
     await settle();
-    expect(asked.at(-1)).toBe('all');
+    expect(asked.at(-1)).toEqual({ ...today, days: 'all' });
+  });
+
+  it('asks of some days, a time zone and a test once they are chosen, and keeps the test', async () => {
+    const { element, view, asked, settle } = show(() => ({ answers: [searched] }));
+    view.setShown(true);
+    await settle();
+    const range = element.querySelector<HTMLElement>('.parameter-range');
+    expect(range?.hidden).toBe(true);
+    element.querySelector<HTMLInputElement>('[value=some]')?.click();
+    expect(range?.hidden).toBe(false);
+    const [from, , timeZone, test] = element.querySelectorAll<HTMLInputElement>('.parameter-field > *');
+    const options = [...(test?.querySelectorAll('option') ?? [])].map(({ textContent }) => textContent);
+    expect(options).toEqual(['All tests', 'heroZip', 'loginLink']);
+    for (const [input, value] of [
+      [from, '2026-11-02'],
+      [timeZone, ' America/New_York '],
+      [test, 'loginLink'],
+    ] as const) {
+      if (input) input.value = value;
+      input?.dispatchEvent(new Event('change'));
+      await settle();
+    }
+    const chosen = {
+      days: 'some',
+      from: '2026-11-02',
+      to: '',
+      timeZone: 'America/New_York',
+      test: 'loginLink',
+    };
+    expect(asked.at(-1)).toEqual(chosen);
+    view.refresh();
+    await settle();
+    expect(asked.at(-1)).toEqual(chosen);
   });
 
   it('leaves the SQL open that somebody reads when the answers change', async () => {

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { daycareEntry, seekerEntries } from '../../../reference-page/pages/enrollment/entries.ts';
+import {
+  daycareEntry,
+  providerEntries,
+  seekerEntries,
+} from '../../../reference-page/pages/enrollment/entries.ts';
 import { whenOptions } from '../../../reference-page/pages/enrollment/read-answers.ts';
 import { cookiesSetBy } from './cookies-set-by.ts';
 import { type OpenApp, openApp, production } from './open-app.ts';
@@ -183,8 +187,25 @@ describe('joining', () => {
       expect(await (await app.fetch(address)).text()).not.toContain('data-plan');
   });
 
+  const memberIn = (html: string) => /data-member="([^"]+)"/.exec(html)?.[1];
+
+  it('S3.9 knows the member who joins for another service', async () => {
+    const { read, send } = visit(await openApp());
+    const other = '/app/enrollment/provider/mv/HOUSEKEEP';
+    const theirs = { ...answers, detail: providerEntries.HOUSEKEEP.question.options[0] ?? '' };
+    for (const [to, fields] of [
+      [path, answers],
+      [other, theirs],
+    ] as const) {
+      await send(to, fields);
+      await send(`${to}?step=finish`, fields);
+    }
+    const member = memberIn(await read(`${path}?step=done`));
+    expect(member).toMatch(/^[\da-f-]{36}$/);
+    expect(memberIn(await read(`${other}?step=done`))).toBe(member);
+  });
+
   it('S3.9 knows the member who changes an answer after joining', async () => {
-    const memberIn = (html: string) => /data-member="([^"]+)"/.exec(html)?.[1];
     const { read, send } = visit(await openApp());
     await send(path, answers);
     await send(`${path}?step=finish`, answers);

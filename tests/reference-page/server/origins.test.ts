@@ -147,7 +147,7 @@ describe('in production', () => {
       204,
       {
         'access-control-allow-origin': 'https://shop.example',
-        'access-control-allow-headers': 'content-encoding, content-type',
+        'access-control-allow-headers': 'authorization, content-encoding, content-type',
       },
     ]);
     const answer = await ask({ path: '/app/vhp/data', body: upload, headers });

@@ -85,6 +85,15 @@ describe('the trace of a request', () => {
   });
 });
 
+it('asks the collector by Node’s own client: a `fetch` would take several times the processor’s time', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const collector = await startService(() => ({ body: { code: 200, events_ingested: 1 } }));
+  const app = await openApp({ ...production, ANALYTICS_SERVER_URL: collector.url });
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('no fetch')));
+  expect((await app.fetch('/app/vhp/data', post('{}'))).status).toBe(200);
+  expect(collector.asked).toHaveLength(1);
+});
+
 describe('the level of the log', () => {
   it.each([
     ['info', ['info', 'warn', 'error', undefined]],
@@ -140,7 +149,7 @@ describe('the metrics', () => {
     // A client behind a proxy that is not known has a share of the hundredfold allowance of all.
     const far = { 'x-forwarded-for': '203.0.113.7' };
     for (const body of bodies) await app.fetch('/app/vhp/data', post(body, far));
-    await app.fetch('/app/vhp/data', post('taken', { ...far, cookie }));
+    await app.fetch('/app/vhp/data', post('{"api_key":"a","events":[{},{}]}', { ...far, cookie }));
     for (let count = 0; count < 100; count += 1) await app.fetch('/app/vhp/data', post('taken', far));
     for (let count = 0; count < 101; count += 1) {
       await app.fetch('/app/vhp/consent', post('', far));
@@ -159,6 +168,7 @@ describe('the metrics', () => {
       'relay_requests_total{outcome="failed"} 1',
       'relay_events_total{result="accepted"} 288',
       'relay_events_total{result="refused"} 3',
+      'relay_events_total{result="denied"} 2',
       'rate_limited_total{limit="relay"} 6',
       'rate_limited_total{limit="forms"} 1',
       'rate_limited_total{limit="log"} 1',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readVariables } from '../../../reference-page/server/setting-variables.ts';
 import { readSettings } from '../../../reference-page/server/settings.ts';
+import { destinationNames } from '../../../reference-page/visit/page-state.ts';
 
 /** The one line that stops the start; `undefined` when it starts. */
 function problemsOf(variables: Record<string, string>): string | undefined {
@@ -26,7 +27,7 @@ describe('the server settings', () => {
       analyticsServerUrl: '/2/httpapi',
       analyticsRelay: true,
       eventSink: undefined,
-      analyticsDestination: 'amplitude',
+      destination: 'amplitude',
       analyticsProcessor: undefined,
       brand: 'default',
       siteOrigin: undefined,
@@ -64,11 +65,11 @@ describe('the server settings', () => {
   });
 
   it('know the destinations, and refuse others by name', () => {
-    const destinationOf = (ANALYTICS_DESTINATION: string) =>
-      readSettings({ PREVIEW: 'true', ANALYTICS_DESTINATION }, '/project').analyticsDestination;
-    expect(['', 'amplitude', 'http-api'].map(destinationOf)).toEqual(['amplitude', 'amplitude', 'http-api']);
-    expect(() => destinationOf('segment')).toThrow(
-      'ANALYTICS_DESTINATION must be one of amplitude, http-api',
+    const destinationOf = (DESTINATION: string) =>
+      readSettings({ PREVIEW: 'true', DESTINATION }, '/project').destination;
+    expect(['', ...destinationNames].map(destinationOf)).toEqual(['amplitude', ...destinationNames]);
+    expect(() => destinationOf('mixpanel')).toThrow(
+      'DESTINATION must be one of amplitude, http-api, posthog, segment, snowplow, otlp',
     );
   });
 

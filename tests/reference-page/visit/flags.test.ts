@@ -76,6 +76,16 @@ describe('the places of the flags', () => {
       situation('enrollment-sitter-finish', { pageName: 'task', flowType: 'sitter' }),
       [...inLooks, 'visitorHomePageRecaptcha'],
     ],
+    [
+      'joining for adult care',
+      situation('enrollment-seeker-questions', { pageName: 'task', service: 'ADULTCARE' }),
+      [...inLooks, 'adultCareExperience', 'adultCareRoutes'],
+    ],
+    [
+      'joining to care for adults',
+      situation('enrollment-sitter-questions', { pageName: 'task', service: 'ADULTCARE' }),
+      [...inLooks, 'adultCareExperience'],
+    ],
     ['a page of text', situation('help', { flowType: 'seeker' }), everywhere],
   ])('S3.11 are reported for %s', (_what, here, flags) => {
     const found = flagsHere(here).filter((name) => listed.includes(name));

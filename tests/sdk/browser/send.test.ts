@@ -128,6 +128,25 @@ describe('sending', () => {
     expect(handed).toEqual([['/x', 'y']]);
   });
 
+  it('sends further headers, also of a leaving page, whose beacon can carry none', async () => {
+    const sent: RequestInit[] = [];
+    const scope = {
+      navigator: {
+        sendBeacon: () => {
+          throw new Error('A beacon was asked for.');
+        },
+      },
+      fetch: async (_url: string, request: RequestInit) => {
+        sent.push(request);
+        return new Response();
+      },
+    } as unknown as typeof globalThis;
+    const headers = { 'content-type': 'application/json', authorization: 'Basic a' };
+    for (const leaving of [false, true]) await send(scope, { url: '/x', body: 'y', headers, leaving });
+    for (const request of sent) expect(request).toMatchObject({ headers, keepalive: true });
+    expect(sent).toHaveLength(2);
+  });
+
   it.each([
     ['/x', 'https://shop.example/x'],
     ['x', 'https://shop.example/a/x'],
@@ -163,6 +182,25 @@ describe('sending', () => {
       fetch,
     } as unknown as typeof globalThis;
     expect(await send(scope, { url, body: 'x', leaving: true })).toMatchObject({ status: 200, body: 'ok' });
+  });
+
+  it('hands a body with a type of its own to a beacon where a leaving page can’t fetch', async () => {
+    const handed: unknown[] = [];
+    const scope = {
+      navigator: { sendBeacon: (url: string, body: unknown) => handed.push(url, body) > 0 },
+      fetch: undefined,
+    } as unknown as typeof globalThis;
+    const request = { url: 'https://otel.example/v1/logs', body: '{}' };
+    const headers = { 'content-type': 'application/json' };
+    for (const leaving of [false, true])
+      expect(await send(scope, { ...request, headers, leaving })).toMatchObject({ status: 0 });
+    const [url, blob] = handed as [string, Blob];
+    expect([handed.length, url, blob.type, await blob.text()]).toEqual([
+      2,
+      request.url,
+      'application/json',
+      '{}',
+    ]);
   });
 });
 

@@ -30,12 +30,13 @@ async function run(
 }
 
 const visits = () => ({ 'events.ndjson': recorded.join('\n') });
+const allDays = 'Parameters: from the first day, to the last day, time zone UTC\n';
 const countAll = 'select sum("deliveries") as deliveries from events';
 
 describe('answer', () => {
   it.each(Object.entries(answers))('answers on the recorded visits: %s', async (question, rows) => {
     const { status, out, err } = await run(['answer', question, 'events.ndjson', '--csv'], visits());
-    expect([status, err]).toEqual([0, '']);
+    expect([status, err]).toEqual([0, expect.stringMatching(/^Parameters: .*\n$/)]);
     const [, ...lines] = out.trimEnd().split('\n');
     expect(lines).toEqual(rows.map((row) => row.join(',')));
   });
@@ -76,7 +77,7 @@ describe('answer', () => {
     const own = ['--queries', 'own.sql', '--load', 'load.sql'];
     expect(await run(['answer', 'how many', 'a.json', ...own], files)).toEqual({
       status: 0,
-      out: 'n\n2\n',
+      out: `n\n2\n\n${allDays}`,
       err: '',
     });
     const listed = await run(['questions', '--queries', 'own.sql'], files);
@@ -84,6 +85,208 @@ describe('answer', () => {
     const replaced = { 'own.sql': '-- How many people searched?\nselect 5 as n' };
     const asked = ['answer', 'How many people searched?', 'events.ndjson', '--queries', 'own.sql', '--csv'];
     expect((await run(asked, { ...visits(), ...replaced })).out).toBe('n\n5\n');
+  });
+});
+
+describe('the parameters of a question', () => {
+  const byDay = ['answer', 'Homepage Viewed, by day', 'events.ndjson'];
+  const members = ['answer', 'saw a variant became members', 'events.ndjson'];
+
+  it('are the days that are asked, the last included, and are named below the table', async () => {
+    const { out } = await run([...byDay, '--from', '2026-11-03', '--to', '2026-11-03'], visits());
+    expect(out).toBe(
+      'day         events  visitors\n2026-11-03       3         3\n\nParameters: from 2026-11-03, to 2026-11-03, time zone UTC\n',
+    );
+    const none = await run([...byDay, '--from', '2027-01-01', '--csv'], visits());
+    expect([none.status, none.out]).toEqual([0, 'day,events,visitors\n']);
+  });
+
+  it('are a time zone, whose days both ends and the days of the answer are', async () => {
+    // Fay comes at 23:50 and again at 20:00 by the clock of UTC, a day later in Tokyo; Ann and Ben at 09:00, which is Sunday in Honolulu.
+    const inTokyo = await run(
+      [...byDay, '--time-zone', 'Asia/Tokyo', '--to', '2026-11-03', '--csv'],
+      visits(),
+    );
+    expect(inTokyo.out).toBe('day,events,visitors\n2026-11-02,3,3\n2026-11-03,3,3\n');
+    const inHonolulu = [...byDay, '--time-zone', 'pacific/honolulu', '--to', '2026-11-01', '--csv'];
+    expect((await run(inHonolulu, visits())).out).toBe('day,events,visitors\n2026-11-01,2,2\n');
+  });
+
+  it('are a test, and without one all tests, a row for each variant', async () => {
+    const { out } = await run([...members, '--test', 'loginLink', '--json'], visits());
+    const { parameters, question, rows } = JSON.parse(out);
+    expect(question).toBe('How many of those who saw a variant became members?');
+    expect(parameters).toEqual({
+      from: null,
+      to: null,
+      timeZone: 'UTC',
+      test: 'loginLink',
+      minDifference: null,
+    });
+    expect(rows).toMatchObject([{ test_name: 'loginLink', test_variant: '1', visitors: 1, members: 0 }]);
+    const all = await run(members, visits());
+    expect(all.out).toContain('Parameters: from the first day, to the last day, time zone UTC, all tests\n');
+    expect(all.out.match(/^(heroZip|loginLink)/gm)).toEqual(['heroZip', 'heroZip', 'loginLink']);
+  });
+
+  it('are named on the standard error where CSV has no place for them', async () => {
+    const { err } = await run([...byDay, '--from', '2026-11-02', '--csv'], visits());
+    expect(err).toBe('Parameters: from 2026-11-02, to the last day, time zone UTC\n');
+  });
+
+  it('choose the events of the user’s own SQL, too', async () => {
+    const { out } = await run(
+      ['query', 'select min("day") as first from events', 'events.ndjson', '--from', '2026-11-03'],
+      visits(),
+    );
+    expect(out).toBe('first\n2026-11-03\n');
+  });
+
+  it.each([
+    [['--from', '2026-11-31'], '"2026-11-31" is no day'],
+    [['--to', 'yesterday'], '"yesterday" is no day; days are written as 2026-11-01'],
+    [
+      ['--from', '2026-11-03', '--to', '2026-11-02'],
+      'The last day, 2026-11-02, is before the first, 2026-11-03',
+    ],
+    [['--time-zone', 'Mars/Olympus'], 'such as America/New_York'],
+    [['--time-zone', '+02:00'], '"+02:00" is no time zone'],
+    [['--min-difference', 'much'], 'in percentage points'],
+    [['--min-difference', '0'], 'from 0.01 to 100'],
+    [['--min-difference', '0.00001'], 'from 0.01 to 100'],
+    [['--until', '2026-11-02'], '--until'],
+    [['--test', 'heroZpi'], 'Tests that were met:\n  heroZip\n  loginLink'],
+    [['--test', 'heroZip', '--from', '2026-12-01'], 'No test was met.'],
+  ])('are refused with what helps: %j', async (given, reason) => {
+    const { err, out, status } = await run([...members, ...given], visits());
+    expect([status, out]).toEqual([2, '']);
+    expect(err).toContain(reason);
+  });
+
+  it('are refused where a question is not about a test, or tables of the user’s own take none', async () => {
+    expect(await run([...byDay, '--test', 'heroZip'], visits())).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('takes no --test'),
+    });
+    expect(await run([...byDay, '--min-difference', '2'], visits())).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('takes no --min-difference'),
+    });
+    const load = "create table events as select 1 as n from read_json('events.ndjson')";
+    const asked = ['query', 'select n from events', 'events.ndjson', '--load', 'own.sql'];
+    const files = { ...visits(), 'own.sql': load };
+    expect(await run([...asked, '--from', '2026-11-02'], files)).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('no table or view “parameters”'),
+    });
+    expect((await run(asked, files)).status).toBe(0);
+  });
+});
+
+describe('what may be odd about the events of a question', () => {
+  const day = 86_400_000;
+  const start = Date.UTC(2026, 10, 2, 12);
+  const arrived = (days: number) => new Date(start + days * day).toISOString();
+
+  /** An event of one device; `who` is its visitor too, unless said otherwise. */
+  function event(who: string, name: string, at: number, properties: object = {}, more: object = {}): string {
+    return JSON.stringify({
+      event_type: name,
+      device_id: who,
+      insert_id: `${who} ${name} ${at}`,
+      time: at,
+      session_id: at,
+      event_properties: { visitor_id: who, client_kind: 'human', ...properties },
+      ...more,
+    });
+  }
+  const comeBack = ['answer', 'come back, week by week', 'events.ndjson', '--csv'];
+  const firstWeek = Array.from({ length: 4 }, (_, at) => event(`d${at}`, 'Homepage Viewed', start));
+  const nextWeek = firstWeek.map((_, at) => event(`d${at}`, 'Homepage Viewed', start + 8 * day));
+
+  it('is no week that is not over on the days that are asked, however late an event has arrived', async () => {
+    const late = event('d0', 'Homepage Viewed', start + 6 * day, {}, { server_received_time: arrived(18) });
+    const files = { 'events.ndjson': [...firstWeek, late, ...nextWeek].join('\n') };
+    const { out } = await run([...comeBack, '--to', '2026-11-08'], files);
+    expect(out.trimEnd().split('\n').slice(1)).toEqual([]);
+  });
+
+  it('is no week that a crawler’s clock, or a visitor’s wrong one, has made', async () => {
+    const wrong = [
+      event('bot', 'Homepage Viewed', start + 1_500 * day, { client_kind: 'crawler' }),
+      event('d1', 'Homepage Viewed', start + 1_500 * day, {}, { server_received_time: arrived(9) }),
+    ];
+    const last = event('d2', 'Homepage Viewed', start + 15 * day);
+    const files = { 'events.ndjson': [...firstWeek, ...nextWeek, ...wrong, last].join('\n') };
+    const { out } = await run(comeBack, files);
+    expect(out.trimEnd().split('\n').slice(1)).toEqual([expect.stringMatching(/^2026-11-02,1,4,4,100/)]);
+  });
+
+  const exposure = (who: string, variant: string, more: object = {}) =>
+    event(who, 'Test Exposure', start, { test_name: 'A', test_variant: variant, ...more });
+  const members = ['answer', 'saw a variant became members', 'events.ndjson', '--json'];
+
+  it('is a difference that no rate can have: it needs no number of visitors', async () => {
+    const events = ['0', '1'].flatMap((variant) =>
+      Array.from({ length: 5 }, (_, at) => [
+        exposure(`${variant}${at}`, variant),
+        ...(at === 0 ? [event(`${variant}${at}`, 'Member Enrolled', start + 1)] : []),
+      ]).flat(),
+    );
+    const files = { 'events.ndjson': events.join('\n') };
+    const needed = async (difference: string) =>
+      JSON.parse((await run([...members, '--min-difference', difference], files)).out).rows[1]
+        .visitors_needed;
+    expect(await needed('90')).toBe(null);
+    expect(await needed('80')).toBeGreaterThan(0);
+    expect(await needed('10')).toBeGreaterThan(await needed('80'));
+  });
+
+  it('is a variant that nobody known has seen: the others are compared with each other', async () => {
+    const events = [
+      exposure('x', '0', { visitor_id: undefined }),
+      ...Array.from({ length: 10 }, (_, at) => [exposure(`a${at}`, '1'), exposure(`b${at}`, '2')]).flat(),
+      ...Array.from({ length: 10 }, (_, at) => event(`a${at}`, 'Member Enrolled', start + 1)),
+    ];
+    const { out } = await run(members, { 'events.ndjson': events.join('\n') });
+    expect(JSON.parse(out).rows[2]).toMatchObject({
+      test_variant: '2',
+      difference: -100,
+      verdict: 'decided',
+    });
+  });
+
+  it('is a test that only crawlers have met: nobody met it', async () => {
+    const files = { 'events.ndjson': exposure('bot', '0', { client_kind: 'crawler' }) };
+    expect(await run([...members, '--test', 'A'], files)).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('No test was met.'),
+    });
+  });
+
+  it('is a column whose title another has: JSON tells them apart', async () => {
+    const { out } = await run(
+      ['query', 'select 1 as a, 2 as a, 3 as a_1', 'events.ndjson', '--json'],
+      visits(),
+    );
+    expect(JSON.parse(out)).toEqual([{ a: 1, a_1: 2, a_1_1: 3 }]);
+  });
+
+  it('is a file under two names: it counts once', async () => {
+    const found = { size: undefined, stamp: 'same', changedAt: undefined };
+    const { out } = await run(['query', countAll, 'events.ndjson', 'link.ndjson', '--csv'], visits(), {
+      findFiles: async (path) => [{ path, ...found }],
+    });
+    const once = await run(['query', countAll, 'events.ndjson', '--csv'], visits());
+    expect(out).toBe(once.out);
+  });
+
+  it('is a file of questions without one', async () => {
+    const files = { ...visits(), 'own.sql': 'nonsense' };
+    expect(await run(['questions', '--queries', 'own.sql'], files)).toMatchObject({
+      status: 2,
+      err: expect.stringContaining('own.sql has no question'),
+    });
   });
 });
 
@@ -116,7 +319,7 @@ describe('query', () => {
     const question = ['answer', 'CTA Interacted, by day', 'events.ndjson', '--plot'];
     const { out } = await run(question, visits());
     expect(out).toBe(
-      `day         events  visitors\n2026-11-02       6         2  ${'█'.repeat(40)}\n2026-11-03       3         2  ${'█'.repeat(20)}\n`,
+      `day         events  visitors\n2026-11-02       6         2  ${'█'.repeat(40)}\n2026-11-03       3         2  ${'█'.repeat(20)}\n\n${allDays}`,
     );
     const groups = 'select 9 as sessions, 1 as visitors union all select 1, 2 order by 2';
     expect((await run(['query', groups, 'events.ndjson', '--plot'], visits())).out).toBe(
@@ -391,6 +594,6 @@ describe('readQuestions', () => {
 
   it('reads each paragraph of queries.sql that is no introduction', () => {
     const sql = readFileSync(join(root, 'docs/events/queries.sql'), 'utf8');
-    expect(readQuestions(sql)).toHaveLength(sql.match(/^(select|with) /gm)?.length ?? 0);
+    expect(readQuestions(sql)).toHaveLength(sql.match(/^-- .*\n(select|with) /gm)?.length ?? 0);
   });
 });

@@ -1,9 +1,10 @@
-import { type AnalyticsConfig, defineEvents } from '@care/analytics';
+import { type AnalyticsConfig, type Destination, defineEvents, type EventRecord } from '@care/analytics';
 import { httpApi } from '@care/analytics/http-api';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
 import { completeOptions } from '../../../sdk/client/options.ts';
+import { libraryName } from '../../../sdk/client/version.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
 
 const events = defineEvents(
@@ -49,6 +50,25 @@ describe('the release of the application', () => {
 
   it('is a text', () => {
     expect(() => start({ appVersion: 2 as never })).toThrow('appVersion');
+  });
+});
+
+describe('the version of the SDK', () => {
+  it('is in each event as any destination gets it, and stays in one that is stored', async () => {
+    const taken: EventRecord[] = [];
+    const own: Destination = {
+      name: 'own',
+      async deliver({ events }) {
+        taken.push(...events);
+        return { answers: [] };
+      },
+    };
+    const { analytics, environment } = start({ destinations: [own] });
+    analytics.logEvent({ name: 'Searched' });
+    analytics.setDefaultUserProps({ plan: 'basic' });
+    await environment.clock.advance(3_000);
+    expect(new Set(taken.map(({ name }) => name))).toEqual(new Set(['Searched', '$identify']));
+    for (const { library } of [...taken, ...environment.storedEvents()]) expect(library).toBe(libraryName);
   });
 });
 

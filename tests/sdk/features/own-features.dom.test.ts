@@ -4,6 +4,7 @@ import { declarativeEvents } from '@care/analytics/attributes';
 import { attribution } from '@care/analytics/attribution';
 import { clickAutocapture, deadClicks, describeClick, rageClicks } from '@care/analytics/click-autocapture';
 import { errorReports } from '@care/analytics/error-reports';
+import { createEventProperties } from '@care/analytics/event-properties';
 import { inspector } from '@care/analytics/inspector';
 import { windowErrors } from '@care/analytics/logger';
 import { pageViews } from '@care/analytics/page-views';
@@ -27,6 +28,7 @@ const entryPoints: Readonly<Record<string, FeatureCase>> = {
   'error-reports': {
     create: () => errorReports({ tunnel: '/tunnel', sampleRate: 1 }, async () => createFakeSentry().module),
   },
+  'event-properties': { create: () => createEventProperties({ storedAs: 'shop' }) },
   inspector: { create: inspector },
   logger: { create: () => windowErrors({ logger: silent }) },
   'page-views': {

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { httpApi } from '@care/analytics/http-api';
 import { createConsentCookie, createRelay, type RelayOptions } from '@care/analytics/server';
 import { expect, it, vi } from 'vitest';
@@ -14,7 +15,7 @@ function relayWith(options: Partial<RelayOptions> = {}) {
     },
     ...options,
   });
-  const post = (headers: Record<string, string>, body = '{}') =>
+  const post = (headers: Record<string, string>, body: BodyInit = '{}') =>
     relay(new Request('https://care.example/events', { method: 'POST', body, headers }));
   return { taken, post };
 }
@@ -42,10 +43,34 @@ it.each<[what: string, headers: Record<string, string>, isPassedOn: boolean]>([
     const answered = await post(headers);
     expect([answered.status, await answered.json()]).toEqual([
       200,
-      isPassedOn ? { code: 200, events_ingested: 1 } : { code: 200, events_ingested: 0, consent: 'denied' },
+      isPassedOn
+        ? { code: 200, events_ingested: 1 }
+        : { code: 200, events_ingested: 0, events_denied: 0, consent: 'denied' },
     ]);
     expect(taken).toEqual(isPassedOn ? ['{}'] : []);
     expect(onError).not.toHaveBeenCalled();
+  },
+);
+
+const upload = JSON.stringify({ api_key: 'a', events: [{ event_type: 'a' }, { event_type: 'b' }] });
+
+it.each<[what: string, body: BodyInit, headers: Record<string, string>, count: number]>([
+  ['as they are', upload, {}, 2],
+  ['packed', gzipSync(upload), { 'content-encoding': 'gzip' }, 2],
+  ['packed, but said not to be', gzipSync(upload), {}, 0],
+  ['not packed, but said to be', upload, { 'content-encoding': 'gzip' }, 0],
+  ['more than 4 MiB once unpacked', gzipSync(upload.padEnd(5_000_000)), { 'content-encoding': 'gzip' }, 0],
+  ['none', 'anything', {}, 0],
+])(
+  'says how many events it has not passed on, as far as it can read them: %s',
+  async (_what, body, headers, count) => {
+    const { taken, post } = relayWith();
+    const answered = await post({ ...headers, 'sec-gpc': '1' }, body);
+    expect([answered.status, await answered.json()]).toMatchObject([
+      200,
+      { consent: 'denied', events_denied: count },
+    ]);
+    expect(taken).toEqual([]);
   },
 );
 

@@ -142,6 +142,36 @@ describe('the content that the relay forwards', () => {
     expect(others.sort()).toEqual(['content-type', 'x-forwarded-for']);
   });
 
+  it('has headers of the application beside the relay’s own, which they don’t replace', async () => {
+    const { relay, requests } = await relayTo(acceptAll, {
+      clientAddress: () => '203.0.113.7',
+      forwardedAddress: 'network',
+      forwardedHeaders: ({ headers }, server) => ({
+        traceparent: `${headers.get('traceparent')}, ${server}`,
+        'content-type': 'text/html',
+        'content-encoding': 'br',
+        'X-Forwarded-For': '203.0.113.7',
+      }),
+    });
+    await relay(post('{}', { 'content-type': 'application/json', traceparent: '00-1' }), 'server');
+    expect(requests[0]?.headers).toMatchObject({
+      traceparent: '00-1, server',
+      'content-type': 'application/json',
+      'x-forwarded-for': '203.0.113.0',
+    });
+    expect(requests[0]?.headers).not.toHaveProperty('content-encoding');
+  });
+
+  it('is nothing where the application’s headers can’t be had', async () => {
+    const { relay, requests } = await relayTo(acceptAll, {
+      forwardedHeaders() {
+        throw new Error('no trace');
+      },
+    });
+    await expectComeBack(await relay(post()), 503);
+    expect(requests).toEqual([]);
+  });
+
   it.each([undefined, 'unknown', '203.0.113.7\r\nx-evil: 1', '203.0.113.7, 198.51.100.1'])(
     'is no address when the client’s is %j',
     async (address) => {
@@ -314,6 +344,14 @@ describe('a reason for the relay to refuse', () => {
     }
   });
 
+  it('leaves the answers of a sink as they are', async () => {
+    const kept = new Response(null, { status: 204, headers: { vary: 'accept' } });
+    const relay = createRelay({ sink: async () => kept, allowedOrigins: ['https://shop.example'] });
+    for (let turn = 0; turn < 2; turn += 1)
+      expect((await relay(post())).headers.get('vary')).toBe('accept, origin');
+    expect(kept.headers.get('vary')).toBe('accept');
+  });
+
   it.each(['https://shop.example/', 'shop.example', 'https://*.example', '*', 'null', ''])(
     'keeps the relay from starting where %j is to be an origin',
     (origin) => {
@@ -378,6 +416,23 @@ describe('a reason for the relay to refuse', () => {
     clock.time += 2_000;
     expect((await relay(from('203.0.113.7'))).status).toBe(200);
     expect((await relay(from('203.0.113.7'))).status).toBe(429);
+  });
+
+  it('is told to the application as its own limit, and a limit of the collector is not', async () => {
+    const onLimit = vi.fn(() => {
+      throw new Error('no counter');
+    });
+    const { relay } = await relayTo(
+      (response) => {
+        response.writeHead(429);
+        response.end();
+      },
+      { requestsPerMinute: 2, clientAddress: () => '203.0.113.7', onLimit },
+    );
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 4; turn += 1) statuses.push((await relay(post())).status);
+    expect(statuses).toEqual([429, 429, 429, 429]);
+    expect(onLimit).toHaveBeenCalledTimes(2);
   });
 
   it('is counted by the 64 bits of an IPv6 address that a client can’t change', async () => {
@@ -546,8 +601,15 @@ describe('when the collector fails', () => {
   });
 });
 
+/** Where `setGlobalDispatcher` of undici puts what Node's `fetch` asks by. */
+const dispatcherKey = Symbol.for('undici.globalDispatcher.1');
+const dispatchers = globalThis as { [dispatcherKey]?: unknown };
+
 describe('what asks the collector', () => {
-  afterEach(() => void vi.unstubAllGlobals());
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.unstubAllEnvs();
+  });
 
   it('is Node’s own client, over connections that are used again', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new Error('no fetch')));
@@ -558,6 +620,27 @@ describe('what asks the collector', () => {
     });
     for (let turn = 0; turn < 5; turn += 1) expect((await relay(post())).status).toBe(200);
     expect(ports.size).toBe(1);
+  });
+
+  it('is no dispatcher of undici and no proxy of the environment, unless it is given the global `fetch`', async () => {
+    vi.stubEnv('HTTP_PROXY', 'http://127.0.0.1:9');
+    vi.stubEnv('NODE_USE_ENV_PROXY', '1');
+    const dispatch = vi.fn(() => {
+      throw new Error('no way out');
+    });
+    // Node makes its own with the first `fetch`.
+    await fetch('data:,');
+    const before = dispatchers[dispatcherKey];
+    dispatchers[dispatcherKey] = { dispatch };
+    onTestFinished(() => {
+      dispatchers[dispatcherKey] = before;
+    });
+
+    const { url: serverUrl } = await collect();
+    expect((await createRelay({ serverUrl })(post())).status).toBe(200);
+    expect(dispatch).not.toHaveBeenCalled();
+    expect((await createRelay({ serverUrl, fetch })(post())).status).toBe(503);
+    expect(dispatch).toHaveBeenCalledOnce();
   });
 
   it('is `fetch` where there is no Node', async () => {

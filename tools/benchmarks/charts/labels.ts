@@ -5,6 +5,7 @@ const labels: Readonly<Record<string, string>> = {
   posthog: 'PostHog',
   segment: 'Segment',
   snowplow: 'Snowplow',
+  otlp: 'OpenTelemetry',
   'amplitude destination': 'ours to Amplitude',
   'bare-fetch': 'bare fetch',
 };

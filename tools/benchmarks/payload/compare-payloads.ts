@@ -1,6 +1,8 @@
 import type { JsonObject, JsonValue } from '../../../sdk/contracts/json.ts';
 import { isObject } from '../../../sdk/json/is-object.ts';
-import type { PlayedVisits, Upload } from './play-visit.ts';
+import type { BackEnd } from './back-ends.ts';
+import type { PlayedVisits } from './play-visit.ts';
+import type { ReadRequest } from './read-requests.ts';
 
 /** Whether a field of the one SDK's requests is a field of the other's. */
 export type Agreement = 'same' | 'other value' | 'theirs alone' | 'ours alone';
@@ -20,12 +22,6 @@ export interface ComparedField {
   readonly ours?: string | undefined;
 }
 
-/** Values that no two visits share: only their kind is compared. */
-const ofEachVisit = new Set([
-  ...['client_upload_time', 'device_id', 'event_id', 'insert_id', 'session_id', 'time'],
-  ...['Begin Time', 'Clicks', 'Duration', 'End Time', 'Page View ID'].map((name) => `[Amplitude] ${name}`),
-]);
-
 /** A field by its name, to its values in the order of the events. */
 type Fields = ReadonlyMap<string, readonly JsonValue[]>;
 
@@ -33,7 +29,10 @@ type Fields = ReadonlyMap<string, readonly JsonValue[]>;
 type Groups = ReadonlyMap<string, Fields>;
 
 /** Compares what has arrived field by field: properties on the event types that both have sent. */
-export function comparePayloads({ ours, theirs }: PlayedVisits): readonly ComparedField[] {
+export function comparePayloads(
+  { ours, theirs }: PlayedVisits,
+  { ofEachVisit }: Pick<BackEnd, 'ofEachVisit'>,
+): readonly ComparedField[] {
   const [their, our] = [groupsOf(theirs), groupsOf(ours)];
   return places.flatMap((place) => {
     const [left, right] = [their[place], our[place]];
@@ -41,14 +40,19 @@ export function comparePayloads({ ours, theirs }: PlayedVisits): readonly Compar
     const groups = [...new Set([...left.keys(), ...right.keys()])].filter(
       (group) => place === 'user property' || isCommon(group),
     );
-    const found = groups.flatMap((group) => compareGroup(place, group, left.get(group), right.get(group)));
+    const found = groups.flatMap((group) =>
+      compareGroup({ place, group, ofEachVisit }, left.get(group), right.get(group)),
+    );
     return joinGroups(found, groups.length);
   });
 }
 
 function compareGroup(
-  place: ComparedField['place'],
-  group: string,
+  {
+    group,
+    ofEachVisit,
+    place,
+  }: Pick<ComparedField, 'place'> & Pick<BackEnd, 'ofEachVisit'> & { group: string },
   theirs: Fields = new Map(),
   ours: Fields = new Map(),
 ): readonly ComparedField[] {
@@ -57,7 +61,7 @@ function compareGroup(
     return {
       place,
       name,
-      agreement: agreementOf(name, their, our),
+      agreement: agreementOf(ofEachVisit.has(name) ? kindOf : encode, their, our),
       on: [group],
       theirs: JSON.stringify(their?.[0]),
       ours: JSON.stringify(our?.[0]),
@@ -65,17 +69,19 @@ function compareGroup(
   });
 }
 
-function agreementOf(name: string, theirs?: readonly JsonValue[], ours?: readonly JsonValue[]): Agreement {
+function agreementOf(
+  formOf: (value: JsonValue) => string,
+  theirs?: readonly JsonValue[],
+  ours?: readonly JsonValue[],
+): Agreement {
   if (!ours) return 'theirs alone';
   if (!theirs) return 'ours alone';
-  const [their, our] = [theirs, ours].map((values) =>
-    [...new Set(values.map((value) => formOf(name, value)))].toSorted().join('\n'),
-  );
+  const [their, our] = [theirs, ours].map((values) => [...new Set(values.map(formOf))].toSorted().join('\n'));
   return their === our ? 'same' : 'other value';
 }
 
-function formOf(name: string, value: JsonValue): string {
-  if (!ofEachVisit.has(name)) return encode(value);
+/** Of values that no two visits share. */
+function kindOf(value: JsonValue): string {
   return Array.isArray(value) ? `${value.length} in a list` : typeof value;
 }
 
@@ -104,7 +110,7 @@ function order(fields: readonly ComparedField[], { name }: ComparedField): numbe
   return fields.findIndex((field) => field.name === name);
 }
 
-function groupsOf(uploads: readonly Upload[]): Readonly<Record<ComparedField['place'], Groups>> {
+function groupsOf(uploads: readonly ReadRequest[]): Readonly<Record<ComparedField['place'], Groups>> {
   const groups = {
     request: new Map(),
     'event type': new Map(),
@@ -120,22 +126,14 @@ function groupsOf(uploads: readonly Upload[]): Readonly<Record<ComparedField['pl
       ofGroup.set(name, [...(ofGroup.get(name) ?? []), value]);
     }
   }
-  /** An object that holds fields of its own counts as one that is there. */
-  const held = '{…}';
-  for (const { events, ...envelope } of uploads) {
-    add('request', '', { ...envelope, events: '[…]' });
+  for (const { events, fields } of uploads) {
+    add('request', '', fields);
     for (const event of events) {
-      const { event_type, event_properties, user_properties, ...others } = event;
-      const type = String(event_type);
-      add('event type', '', { [type]: type });
-      add('event', type, {
-        ...others,
-        ...(event_properties !== undefined && { event_properties: held }),
-        ...(user_properties !== undefined && { user_properties: held }),
-      });
-      add('event property', type, Object(event_properties));
-      for (const [operation, changes] of Object.entries(Object(user_properties) as JsonObject))
-        add('user property', operation, Object(changes));
+      add('event type', '', { [event.type]: event.type });
+      add('event', event.type, event.fields);
+      add('event property', event.type, event.properties);
+      for (const [operation, changes] of Object.entries(event.userProperties))
+        add('user property', operation, changes);
     }
   }
   return groups;

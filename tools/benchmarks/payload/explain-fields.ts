@@ -1,3 +1,4 @@
+import type { BackEnd } from './back-ends.ts';
 import type { Agreement, ComparedField } from './compare-payloads.ts';
 import type { GuideRow } from './read-guide.ts';
 
@@ -6,6 +7,14 @@ export interface ExplainedField extends ComparedField {
   readonly status: 'same' | 'other value' | 'renamed' | 'absent' | 'ours alone' | 'unexplained';
   /** In Markdown; empty for what is the same, and for what the guide does not explain. */
   readonly why: string;
+}
+
+/** What a back end's official SDK and ours have sent for the same visit. */
+export interface Comparison {
+  readonly name: BackEnd['name'];
+  /** Of the official SDK. */
+  readonly version: string;
+  readonly fields: readonly ExplainedField[];
 }
 
 /** What the guide may say of a field that is not the same. */

@@ -3,21 +3,18 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import type { Browser } from 'playwright';
-import type { JsonObject } from '../../../sdk/contracts/json.ts';
+import type { Browser, Page } from 'playwright';
 import { listen } from '../../servers/listen.ts';
 import { waitUntil } from '../../servers/wait-until.ts';
-import { collectorPath, pageHtml } from './visit-page.ts';
-
-/** A request's body as it has arrived. */
-export interface Upload extends JsonObject {
-  readonly events: readonly JsonObject[];
-}
+import { installFolder } from '../install-folder.ts';
+import type { BackEnd } from './back-ends.ts';
+import { collectorPath, pageHtml } from './pages/visit-page.ts';
+import type { ReadRequest } from './read-requests.ts';
 
 /** What each of the SDKs has sent for the same visit, in the order of arrival. */
 export interface PlayedVisits {
-  readonly theirs: readonly Upload[];
-  readonly ours: readonly Upload[];
+  readonly theirs: readonly ReadRequest[];
+  readonly ours: readonly ReadRequest[];
 }
 
 /** The landing's campaign: each parameter that the official SDK looks for. */
@@ -43,7 +40,7 @@ const campaign = {
 
 const referer = 'https://www.google.com/';
 
-/** The first one of the second session. */
+/** The last of a visit: the first one of the second session, or logged as the page is left. */
 const lastEvent = 'Search Saved';
 
 /** Longer than a session's timeout of 30 minutes, in milliseconds. */
@@ -51,44 +48,58 @@ const overTimeoutMillis = 31 * 60_000;
 
 const patienceMillis = 20_000;
 
+/** A page without an SDK. */
+const elsewhere = '/elsewhere';
+
+const peers = fileURLToPath(new URL('../peers', import.meta.url));
+
 /** The first byte of a compressed body. */
 const gzipStart = 0x1f;
 
 /** The same visit of the same page with each SDK, one after the other, in a profile of its own. */
-export async function playVisits(browser: Browser): Promise<PlayedVisits> {
+export async function playVisits(browser: Browser, backEnd: BackEnd): Promise<PlayedVisits> {
   let scripts: ReadonlyMap<string, string> = new Map();
-  let uploads: Upload[] = [];
+  let requests: ReadRequest[] = [];
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://localhost');
-    if (pathname === collectorPath) {
+    if (pathname.startsWith(collectorPath)) {
       const body = await buffer(request);
-      uploads.push(JSON.parse((body[0] === gzipStart ? gunzipSync(body) : body).toString()));
+      const text = (body[0] === gzipStart ? gunzipSync(body) : body).toString();
+      requests.push(backEnd.read(JSON.parse(text)));
       response.setHeader('content-type', 'application/json');
       response.end('{"code":200}');
       return;
     }
     const code = scripts.get(pathname);
     response.setHeader('content-type', code ? 'text/javascript' : 'text/html; charset=utf-8');
-    response.end(code ?? pageHtml);
+    response.end(code ?? (pathname === elsewhere ? '' : pageHtml));
   });
   const { port, stop } = await listen(server);
-  async function visitWith(script: string): Promise<readonly Upload[]> {
-    scripts = await bundlePage(script);
-    uploads = [];
-    await visit(browser, `http://localhost:${port}`, (name) =>
-      uploads.some(({ events }) => events.some(({ event_type }) => event_type === name)),
+  async function visitWith(side: 'ours' | 'theirs'): Promise<readonly ReadRequest[]> {
+    scripts = await bundlePage(backEnd[side]);
+    requests = [];
+    await visit(browser, `http://localhost:${port}`, backEnd, (name) =>
+      requests.some(({ events }) => events.some(({ type }) => pathOf(type).includes(pathOf(name)))),
     );
-    return uploads;
+    return requests;
   }
   try {
-    const theirs = await visitWith('official-page.ts');
-    return { theirs, ours: await visitWith('ours-page.ts') };
+    const theirs = await visitWith('theirs');
+    return { theirs, ours: await visitWith('ours') };
   } finally {
     await stop();
   }
 }
 
-async function visit(browser: Browser, origin: string, hasArrived: (name: string) => boolean): Promise<void> {
+/** What a visitor does on the page. @param arrival waits for an event @param exit another page */
+type Visit = (page: Page, arrival: (name: string) => Promise<void>, exit: string) => Promise<void>;
+
+async function visit(
+  browser: Browser,
+  origin: string,
+  { name }: BackEnd,
+  hasArrived: (name: string) => boolean,
+): Promise<void> {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 720 } });
   async function arrival(name: string): Promise<void> {
     if (await waitUntil(() => hasArrived(name), patienceMillis)) return;
@@ -102,54 +113,90 @@ async function visit(browser: Browser, origin: string, hasArrived: (name: string
     });
     const page = await context.newPage();
     await page.goto(`${origin}/san-jos%C3%A9?${new URLSearchParams(campaign)}`, { referer });
-    await arrival('[Amplitude] Page Viewed');
-    await page.evaluate(() => visiting.setUserId('user-42'));
-    await page.evaluate(() => {
-      visiting.track('Search Started', {
-        place: 'Austin',
-        count: 3,
-        price: 12.5,
-        is_member: false,
-        services: ['child care', 'pet care'],
-        filter: { radius: 10 },
-      });
-      visiting.identify({
-        $set: { plan: 'premium' },
-        $setOnce: { first_plan: 'basic' },
-        $add: { searches: 1 },
-        $unset: { trial: '-' },
-      });
-      visiting.revenue?.(9.5, 2, 'membership');
-      visiting.group?.('company', 'care', 'is_customer');
-    });
-    await page.click('#join');
-    await page.click('#more');
-    await page.selectOption('#service', 'Pet care');
-    const download = page.waitForEvent('download');
-    await page.click('#file');
-    await (await download).cancel();
-    await page.fill('#place', 'Austin');
-    await page.click('#form button');
-    await page.evaluate(() => history.pushState(null, '', '/results'));
-    await page.click('#still');
-    await arrival('[Amplitude] Dead Click');
-    await page.click('#join', { clickCount: 5, delay: 20 });
-    await arrival('[Amplitude] Rage Click');
-    await page.evaluate((millis) => {
-      globalThis.clockAhead = millis;
-    }, overTimeoutMillis);
-    await page.evaluate((name) => visiting.track(name, {}), lastEvent);
-    await page.evaluate(() => visiting.flush());
-    await arrival(lastEvent);
+    await (name === 'amplitude' ? visitWithClicks : visitWithCalls)(page, arrival, `${origin}${elsewhere}`);
   } finally {
     await context.close();
   }
 }
 
+/** What the SDKs have calls for. */
+async function callAll(page: Page): Promise<void> {
+  await page.evaluate(() => visiting.setUserId('user-42'));
+  await page.evaluate(() => {
+    visiting.track('Search Started', {
+      place: 'Austin',
+      count: 3,
+      price: 12.5,
+      is_member: false,
+      services: ['child care', 'pet care'],
+      filter: { radius: 10 },
+    });
+    visiting.identify?.({
+      $set: { plan: 'premium' },
+      $setOnce: { first_plan: 'basic' },
+      $add: { searches: 1 },
+      $unset: { trial: '-' },
+    });
+    visiting.revenue?.(9.5, 2, 'membership');
+    visiting.group?.('company', 'care', 'is_customer');
+  });
+}
+
+/** With the calls alone, two views, and an event at the end that leaves with the page. */
+const visitWithCalls: Visit = async (page, arrival, exit) => {
+  await page.evaluate(() => {
+    visiting.page?.();
+    visiting.track('Visit Started', {});
+  });
+  await arrival('Visit Started');
+  await callAll(page);
+  await page.evaluate(() => {
+    history.pushState(null, '', '/results');
+    visiting.page?.();
+  });
+  await page.evaluate(() => visiting.flush());
+  await arrival('Search Started');
+  await page.evaluate((name) => visiting.track(name, {}), lastEvent);
+  await page.goto(exit);
+  await arrival(lastEvent);
+};
+
+/** As users of Amplitude have it: with clicks, a form and a second session. */
+const visitWithClicks: Visit = async (page, arrival) => {
+  await arrival('[Amplitude] Page Viewed');
+  await callAll(page);
+  await page.click('#join');
+  await page.click('#more');
+  await page.selectOption('#service', 'Pet care');
+  const download = page.waitForEvent('download');
+  await page.click('#file');
+  await (await download).cancel();
+  await page.fill('#place', 'Austin');
+  await page.click('#form button');
+  await page.evaluate(() => history.pushState(null, '', '/results'));
+  await page.click('#still');
+  await arrival('[Amplitude] Dead Click');
+  await page.click('#join', { clickCount: 5, delay: 20 });
+  await arrival('[Amplitude] Rage Click');
+  await page.evaluate((millis) => {
+    globalThis.clockAhead = millis;
+  }, overTimeoutMillis);
+  await page.evaluate((name) => visiting.track(name, {}), lastEvent);
+  await page.evaluate(() => visiting.flush());
+  await arrival(lastEvent);
+};
+
+/** A name as it stands in the address of a schema. */
+function pathOf(name: string): string {
+  return name.toLowerCase().replaceAll(' ', '_');
+}
+
 /** The page's scripts under their paths: the package as it is built, and the official SDK as it is installed. */
-async function bundlePage(script: string): Promise<ReadonlyMap<string, string>> {
+async function bundlePage(contents: string): Promise<ReadonlyMap<string, string>> {
+  installFolder(peers);
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL(script, import.meta.url))],
+    stdin: { contents, resolveDir: fileURLToPath(new URL('.', import.meta.url)), loader: 'ts' },
+    nodePaths: [`${peers}/node_modules`],
     tsconfigRaw: {},
     bundle: true,
     splitting: true,

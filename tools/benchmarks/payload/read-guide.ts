@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import type { BackEnd } from './back-ends.ts';
 import type { ComparedField } from './compare-payloads.ts';
 
-/** How the guide for those who come from Amplitude begins what it says of a name. */
+/** How a guide begins what it says of a name. */
 const words = ['same name', 'same', 'other name', 'absent', 'here alone'] as const;
 
 /** What the guide says about some names. */
@@ -13,8 +14,6 @@ export interface GuideRow {
   readonly text: string;
 }
 
-export const guideFile = 'docs/guides/moving-from-amplitude.md';
-
 /** The titles of the guide's tables, by what they are about. */
 const titles: Readonly<Record<ComparedField['place'], string>> = {
   'event type': 'Event types',
@@ -24,15 +23,14 @@ const titles: Readonly<Record<ComparedField['place'], string>> = {
   event: 'Fields of an event',
 };
 
-/** The tables of the guide that say, name by name, what becomes of the official SDK's. @param root the repository's folder */
-export function readGuide(root: string): readonly GuideRow[] {
-  const text = readFileSync(`${root}/${guideFile}`, 'utf8');
+/** The tables of a back end's guide that say, name by name, what becomes of its official SDK's. @param root the repository's folder */
+export function readGuide(root: string, { guide }: Pick<BackEnd, 'guide'>): readonly GuideRow[] {
+  const text = readFileSync(`${root}/${guide}`, 'utf8');
   return Object.entries(titles).flatMap(([place, title]) => {
-    const [, section] = new RegExp(`^### ${title}\\n(.*?)^##`, 'ms').exec(text) ?? [];
-    if (!section) throw new Error(`${guideFile} has no table “${title}”`);
+    const [, section = ''] = new RegExp(`^### ${title}\\n(.*?)^##`, 'ms').exec(text) ?? [];
     return [...section.matchAll(/^\| (.*`.*) \| (.*) \|$/gm)].map(([row, cell = '', said = '']) => {
       const word = words.find((known) => said.startsWith(known));
-      if (!word) throw new Error(`${guideFile}: ${row} begins with none of ${words.join(', ')}`);
+      if (!word) throw new Error(`${guide}: ${row} begins with none of ${words.join(', ')}`);
       const names = [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
       return { place: place as ComparedField['place'], names, word, text: said };
     });

@@ -1,6 +1,15 @@
-import { amplitudeDefault, type Configuration, httpApiDefault } from '../configuration.ts';
+import {
+  amplitudeDefault,
+  type Configuration,
+  destinationDefault,
+  httpApiDefault,
+  opentelemetryDefault,
+  posthogDefault,
+  segmentDefault,
+  snowplowDefault,
+} from '../configuration.ts';
 
-/** How the two SDKs are set up that the pages in this folder start. */
+/** How the SDKs are set up that the pages in this folder start. */
 export const payloadSubjects: readonly { readonly name: string; readonly configuration: Configuration }[] = [
   {
     name: 'ours',
@@ -30,4 +39,32 @@ export const payloadSubjects: readonly { readonly name: string; readonly configu
       ],
     },
   },
+  {
+    name: 'ours to other back ends',
+    configuration: {
+      ...destinationDefault,
+      options: ['commonData: () => ({ ...campaign })', 'attribution()', 'pageViews()'],
+    },
+  },
+  {
+    name: 'posthog',
+    configuration: {
+      default: posthogDefault,
+      options: [
+        ...['autocapture: false', "capture_pageview: 'history_change'", 'capture_performance: false'],
+        ...['capture_dead_clicks: false', 'disable_session_recording: true', 'disable_surveys: true'],
+        ...['disable_external_dependency_loading: true', 'advanced_disable_flags: true'],
+        'opt_out_useragent_filter: true',
+      ],
+    },
+  },
+  {
+    name: 'segment',
+    configuration: {
+      default: segmentDefault,
+      options: ["cdnSettings: { integrations: { 'Segment.io': settings }, metrics: { sampleRate: 0 } }"],
+    },
+  },
+  { name: 'snowplow', configuration: snowplowDefault },
+  { name: 'otlp', configuration: opentelemetryDefault },
 ];

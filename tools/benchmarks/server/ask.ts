@@ -1,5 +1,8 @@
 import autocannon, { type Result } from 'autocannon';
-import { createUpload } from './upload.ts';
+import { createUpload, deviceId, userAgent } from './upload.ts';
+
+/** Of the site that is measured. */
+export const siteOrigin = 'https://www.care.example';
 
 /** How a server is asked: `amount` requests, or for `seconds`; as fast as it answers, or `perSecond`. */
 export interface Load {
@@ -18,6 +21,20 @@ export function askForPage(
   return ask(load, { url: `${origin}/`, headers });
 }
 
+/** What browsers say besides when a page posts events: the relay reads some of it, and none of it goes on. */
+const browserHeaders = {
+  accept: '*/*',
+  'accept-encoding': 'gzip, deflate, br',
+  'accept-language': 'en-US,en;q=0.9',
+  cookie: `n_vis=${deviceId}; csc=${deviceId}; care_did=${deviceId}; care_consent=granted`,
+  origin: siteOrigin,
+  referer: `${siteOrigin}/`,
+  'sec-fetch-dest': 'empty',
+  'sec-fetch-mode': 'cors',
+  'sec-fetch-site': 'same-origin',
+  'user-agent': userAgent,
+};
+
 /** Posts uploads to the relay, each from an address of its own: one client has 600 requests a minute. @param events of each */
 export function postUploads(origin: string, load: Load, events: number): Promise<Result> {
   const body = createUpload(events);
@@ -32,6 +49,7 @@ export function postUploads(origin: string, load: Load, events: number): Promise
         setupRequest(request) {
           client += 1;
           const headers = {
+            ...browserHeaders,
             'content-type': 'application/json',
             'content-encoding': 'gzip',
             'x-forwarded-for': `10.${(client >> 16) & 255}.${(client >> 8) & 255}.${client & 255}`,

@@ -22,7 +22,7 @@ interface RelayCostOptions {
 
 /** Events of one POST. */
 const eventsPerPost = 10;
-const load = { connections: 10, amount: 500 };
+const load = { connections: 10, amount: 1_000 };
 
 /** Measures what a POST costs the relay and bare forwarders, side by side in rounds, in an order that turns. */
 export async function measureRelayCost({
@@ -45,7 +45,7 @@ export async function measureRelayCost({
   const costs = names.map((name, index) => ({ name, child: children[index], cpuMillis: [] as number[] }));
   try {
     // The engine has compiled what is hot.
-    for (const { child } of costs) for (let pass = 0; pass < 3; pass += 1) await measure(child);
+    for (const { child } of costs) for (let pass = 0; pass < 6; pass += 1) await measure(child);
     for (let round = 0; round < rounds; round += 1)
       for (let turn = 0; turn < costs.length; turn += 1) {
         const cost = costs[(round + turn) % costs.length];

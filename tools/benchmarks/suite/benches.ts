@@ -96,16 +96,32 @@ export const benches: readonly Bench[] = [
     name: 'server',
     title: 'Server of the reference page',
     method:
-      'React alone is a Node server that renders the same tree with `renderToPipeableStream` and does nothing else. Each runs in a process of its own; a response’s CPU time is all that its process used, divided by the responses. The relay’s uploads go to a collector in a process of its own; load, collector and server share the machine’s cores. What 1,000 visits per second need is the sum of the measured CPU times, over 0.8.',
+      'React alone is a Node server that renders the same tree with `renderToPipeableStream` and does nothing else. Each runs in a process of its own; a response’s CPU time is all that its process used, divided by the responses. The relay’s uploads have a browser’s headers, and go to a collector in a process of its own; load, collector and server share the machine’s cores. What 1,000 visits per second need is the sum of the measured CPU times, over 0.8.',
     program: 'tools/benchmarks/server.ts',
     args: [],
   },
   {
-    name: 'payload',
-    title: 'What arrives in Amplitude',
+    name: 'server-memory',
+    title: 'Memory of the reference page’s server',
     method:
-      'Amplitude’s official SDK and ours, each with the features that its users switch on, see the same visit of the same page, one after the other: a landing with campaign and click ids, an event with data, user properties, clicks, a form, a download, a route, a dead click, a rage click and a second session. A collector keeps what they post, and each field is compared by name and value; of times, ids and what else no two visits share, by kind.',
+      'The server in production, under a load of all that a site gets: pages, plain and compressed, uploads to the relay, a collector that hangs, fails or breaks off now and then, visitors without consent, refusals, slow readers and senders, clients that leave, addresses that are not there. Its `/metrics` is read each second. In the second half the load rests and garbage is collected before every tenth reading: the growth of these heaps is the mean of the slopes between each of them and the one half of that time later.',
+    program: 'tools/benchmarks/server-memory.ts',
+    args: [],
+  },
+  {
+    name: 'payload',
+    title: 'What arrives in each back end',
+    method:
+      'For Amplitude, PostHog, Segment, Snowplow and OpenTelemetry the official SDK and ours, each with the features that its users switch on, see the same visit of the same page, one after the other: a landing with campaign and click ids, an event with data, a user, user properties, a group, a second page, and an event as the page is left; for Amplitude also clicks, a form, a download, a dead click, a rage click and a second session. A collector keeps what they post, and each field is compared by name and value; of times, ids and what else no two visits share, by kind.',
     program: 'tools/benchmarks/payload/bench.ts',
+    args: [],
+  },
+  {
+    name: 'destinations',
+    title: 'Each destination beside its official SDK',
+    method:
+      'A page logs 1,000 events, 20 every 100 ms, and then as many in one task, by our destination for a back end and by its official SDK. Measured as the cost of an event is: one page at a time, in turns, medians, a collector in another process that counts what arrives, and the main thread’s own clock from before the call until the answers are in. Bytes are those of the requests’ bodies on the wire.',
+    program: 'tools/benchmarks/destinations.ts',
     args: [],
   },
   {

@@ -1,7 +1,8 @@
 import { peerSubjects } from '../../faults/peers.ts';
-import { ourSubjects } from '../../faults/subject.ts';
+import { comparedSubjects } from '../../faults/subject.ts';
 import { clickSubjects } from '../click-subjects.ts';
 import { type Configuration, httpApiDefault } from '../configuration.ts';
+import { destinationPairs } from '../destination-subjects.ts';
 import { hookSubject } from '../hook-subjects.ts';
 import { payloadSubjects } from '../payload/subjects.ts';
 import { subjects } from '../subjects.ts';
@@ -27,7 +28,7 @@ export const configurations: Readonly<Record<string, Configurations>> = {
     ours: { ...httpApiDefault, options: ['destinations: []'] },
     posthog: hookSubject.configuration,
   },
-  faults: byName([...ourSubjects, ...peerSubjects]),
+  faults: byName([...comparedSubjects, ...peerSubjects]),
   engines: { ours: httpApiDefault },
   kills: { ours: httpApiDefault },
   page: { 'reference page': pageServer },
@@ -39,7 +40,9 @@ export const configurations: Readonly<Record<string, Configurations>> = {
     bare: { default: '`renderToPipeableStream` and nothing else', options: [] },
     ours: { ...pageServer, options: ['LOG_REQUESTS=false'] },
   },
+  'server-memory': { ours: { ...pageServer, options: ['GRAPHQL_URL=false'] } },
   payload: byName(payloadSubjects),
+  destinations: byName(destinationPairs.flatMap(({ official, ours }) => [ours, official])),
 };
 
 function byName(

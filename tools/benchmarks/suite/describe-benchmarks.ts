@@ -3,6 +3,7 @@ import { table } from '../../markdown/markdown.ts';
 import { type Chart, drawCharts } from '../charts/draw-charts.ts';
 import type { Bench } from './benches.ts';
 import { describeConfigurations } from './describe-configurations.ts';
+import { describeDestinations } from './describe-destinations.ts';
 import { describeEngines, describeKills } from './describe-engines.ts';
 import { describeFaults } from './describe-faults.ts';
 import { describeMisses } from './describe-misses.ts';
@@ -26,7 +27,8 @@ export function describeBenchmarks(benches: readonly Bench[], outcomes: readonly
     `## What gets lost\n\n${describeFaults(outcomes)}`,
     `## What gets lost in each engine\n\n${describeEngines(outcomes)}`,
     `### Killed browsers\n\n${describeKills(outcomes)}`,
-    `## What arrives in Amplitude\n\n${describePayload(outcomes)}`,
+    ...describePayload(outcomes),
+    `## Each destination beside its official SDK\n\n${describeDestinations(outcomes)}`,
     `## Method\n\n${methodIntroduction}`,
     ...benches.map((bench) =>
       describeMethod(

@@ -35,7 +35,7 @@ function titleOf(bench: string, subject: string, { default: usual }: Configurati
 function nameOf(bench: string, subject: string): string {
   if (subject === 'none') return 'No SDK';
   if (subject === 'bare') return bench === 'server' ? 'React alone' : 'Bare button';
-  if (['page', 'interaction', 'server'].includes(bench)) return 'Reference page';
+  if (['page', 'interaction', 'server', 'server-memory'].includes(bench)) return 'Reference page';
   const label = labelOf(subject === 'http-api' || subject === 'ours-checked' ? 'ours' : subject);
   return label.charAt(0).toUpperCase() + label.slice(1);
 }

@@ -1,23 +1,32 @@
 import { posix } from 'node:path';
 import { code, table } from '../../markdown/markdown.ts';
+import { type BackEnd, backEnds } from '../payload/back-ends.ts';
 import type { ComparedField } from '../payload/compare-payloads.ts';
-import { conclusionOf, type ExplainedField } from '../payload/explain-fields.ts';
-import { guideFile } from '../payload/read-guide.ts';
+import { type Comparison, conclusionOf, type ExplainedField } from '../payload/explain-fields.ts';
 import type { Outcome } from './outcome.ts';
 
 /** What `npm run bench -- payload` records. */
 interface PayloadRaw {
-  readonly version: string;
-  readonly fields: readonly ExplainedField[];
+  readonly comparisons?: readonly Comparison[];
 }
 
 /** UTF-16 units of a value in the table. */
 const valueLimit = 40;
 
-/** Field by field what both SDKs have sent; fields of which the same is to be said share a row. */
-export function describePayload(outcomes: readonly Outcome[]): string {
+/** A section for each back end, with what both SDKs have sent. */
+export function describePayload(outcomes: readonly Outcome[]): readonly string[] {
   const raw = outcomes.find(({ name }) => name === 'payload')?.raw as PayloadRaw | undefined;
-  if (!raw) return 'Not measured yet: `npm run bench -- payload --record`.';
+  return backEnds.map((backEnd) => {
+    const comparison = raw?.comparisons?.find(({ name }) => name === backEnd.name);
+    const said = comparison
+      ? describeComparison(comparison, backEnd)
+      : 'Not measured yet: `npm run bench -- payload --record`.';
+    return `## What arrives in ${backEnd.title}\n\n${said}`;
+  });
+}
+
+/** Field by field; fields of which the same is to be said share a row. */
+function describeComparison(raw: Comparison, { guide }: BackEnd): string {
   const alike = new Map<string, ExplainedField[]>();
   for (const field of raw.fields) {
     const key = JSON.stringify([field.place, field.on, field.status, field.why]);
@@ -32,12 +41,12 @@ export function describePayload(outcomes: readonly Outcome[]): string {
       fields.map(({ name }) => code(name)).join(', '),
       shown(fields, 'theirs'),
       shown(fields, 'ours'),
-      relinked(conclusionOf(first)),
+      relinked(conclusionOf(first), guide),
     ];
   });
-  return `What the official SDK ${raw.version} and ours post for the same visit. The last column quotes [the guide](${guideFile.replace('docs/', '')}#what-existing-charts-use); the first value of a field is shown, and of several fields none.
+  return `What the official SDK ${raw.version} and ours post for the same visit. The last column quotes [the guide](${guide.replace('docs/', '')}); the first value of a field is shown, and of several fields none.
 
-${table(['where', 'field', "Amplitude's", 'ours', ''], rows)}`;
+${table(['where', 'field', "the official SDK's", 'ours', ''], rows)}`;
 }
 
 function shown(fields: readonly ComparedField[], side: 'ours' | 'theirs'): string {
@@ -48,9 +57,9 @@ function shown(fields: readonly ComparedField[], side: 'ours' | 'theirs'): strin
 }
 
 /** The guide's links, as they are from the page of the benchmarks. */
-function relinked(markdown: string): string {
+function relinked(markdown: string, guide: string): string {
   return markdown.replace(/\]\(([^)#:]*)(#[^)]*)?\)/g, (_link, path: string, anchor = '') => {
-    const target = path ? posix.join(posix.dirname(guideFile), path) : guideFile;
+    const target = path ? posix.join(posix.dirname(guide), path) : guide;
     return `](${posix.relative('docs', target)}${anchor})`;
   });
 }

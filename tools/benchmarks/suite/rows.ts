@@ -42,6 +42,7 @@ export function readRows(outcomes: readonly Outcome[]): readonly Row[] {
     ...pageRows(rawOf('page')),
     ...interactionRows(rawOf('interaction')),
     ...serverRows(rawOf('server')),
+    ...memoryRows(rawOf('server-memory')),
   ];
 }
 
@@ -385,21 +386,69 @@ function capacityRows(capacity: Capacity | undefined): readonly Row[] {
   ];
 }
 
+interface MemoryRaw {
+  readonly samples: readonly { readonly seconds: number; readonly residentBytes: number }[];
+  readonly growth: Interval;
+}
+
+function memoryRows(raw: MemoryRaw | undefined): readonly Row[] {
+  if (!raw) return [];
+  const { growth, samples } = raw;
+  const minutes = Math.round((samples.at(-1)?.seconds ?? 0) / 60);
+  const row = { bench: 'server-memory', digits: 0 };
+  return [
+    {
+      ...row,
+      id: 'serverMemory',
+      title: `memory of the page's server, most in ${minutes} minutes of mixed load`,
+      unit: 'MB',
+      values: { ours: Math.max(...samples.map(({ residentBytes }) => residentBytes)) / 1_000_000 },
+    },
+    {
+      ...row,
+      id: 'serverHeapGrowth',
+      title: 'its heap without garbage in the second half, growth per minute',
+      unit: 'KiB',
+      values: { ours: growth.mean },
+      intervals: { ours: growth },
+    },
+  ];
+}
+
 function pageCostRows(raw: ServerRaw | undefined): readonly Row[] {
-  const [bare, ...rest] = raw?.subjects ?? [];
-  return rest.map(({ name, rounds }) => {
-    const ours = intervalOf(
-      rounds.map(({ cpuMillis }, round) => cpuMillis / (bare?.rounds[round]?.cpuMillis ?? Number.NaN)),
-    );
-    const [, encoding] = name.split(', ');
-    return {
-      id: `server-${encoding ?? 'plain'}`,
-      bench: 'server',
-      title: `CPU per response of the page's server ÷ React alone${encoding ? `, ${encoding}` : ''}`,
-      unit: '',
-      digits: 2,
-      values: { ours: ours.mean },
-      intervals: { ours },
-    };
-  });
+  const [alone, plain, ...packed] = raw?.subjects ?? [];
+  if (!alone || !plain) return [];
+  return [
+    ...[plain, ...packed].map((subject) => pageCostRow(subject, alone)),
+    ...packed.map((subject) => ({
+      ...pageCostRow(subject, plain),
+      ...(encodingOf(subject) === 'br' && { target: { bound: otherTargets.brotliShare } }),
+    })),
+  ];
+}
+
+type PageCost = ServerRaw['subjects'][number];
+
+/** Of rounds side by side. @param to React alone, or the page as it is */
+function pageCostRow(subject: PageCost, to: PageCost): Row {
+  const ours = intervalOf(
+    subject.rounds.map(({ cpuMillis }, round) => cpuMillis / (to.rounds[round]?.cpuMillis ?? Number.NaN)),
+  );
+  const encoding = encodingOf(subject);
+  const isToPlain = to.name === 'ours';
+  return {
+    id: `server-${encoding ?? 'plain'}${isToPlain ? '-share' : ''}`,
+    bench: 'server',
+    title: isToPlain
+      ? `CPU per response of the page's server, ${encoding} ÷ not compressed`
+      : `CPU per response of the page's server ÷ React alone${encoding ? `, ${encoding}` : ''}`,
+    unit: '',
+    digits: 2,
+    values: { ours: ours.mean },
+    intervals: { ours },
+  };
+}
+
+function encodingOf({ name }: PageCost): string | undefined {
+  return name.split(', ')[1];
 }

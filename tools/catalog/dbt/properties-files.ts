@@ -40,14 +40,16 @@ export function renderSources(): string {
 /** docs/events/dbt/stg_events.yml: the columns of the models, and what has to hold of them. */
 export function renderModelProperties(model: CatalogModel): string {
   const properties = propertiesByName(model);
-  const columns = eventColumns(model).map(({ name, note, property }) => {
+  const columns = eventColumns(model).map(({ name, note, personal, property }) => {
     const described = properties.get(property ?? '');
     const tests = [...testsOf(name, model), ...(described ? valuesTest(described) : [])];
     return {
       name,
       description: described?.[0]?.meaning ?? note,
       quote: true,
-      meta: { personal_data: described?.[0]?.personal ?? eventFields[name]?.personal ?? 'none' },
+      meta: {
+        personal_data: described?.[0]?.personal ?? personal ?? eventFields[name]?.personal ?? 'none',
+      },
       ...(tests.length > 0 && { data_tests: tests }),
     };
   });

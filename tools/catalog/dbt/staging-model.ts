@@ -2,6 +2,7 @@ import { commentLines } from '../files/sql-comment.ts';
 import type { CatalogModel } from '../model/catalog-model.ts';
 import { eventColumns } from '../sql/event-columns.ts';
 import { isNameless, onceEach } from '../sql/once-each.ts';
+import { quoteValue } from '../sql/quote.ts';
 import { columnValue } from '../sql/warehouses/load-export.ts';
 import type { Warehouse } from '../sql/warehouses/warehouse.ts';
 import { exportFields } from './export-fields.ts';
@@ -18,7 +19,7 @@ export function renderStagingModel(model: CatalogModel, warehouse: Warehouse): s
   const { hash, millis, name, quote } = warehouse;
   const key = quote('event_key');
   const columns = eventColumns(model).map(
-    (column) => `       ${columnValue(warehouse, column)} as ${quote(column.name)}`,
+    (column) => `       ${columnValue(warehouse, column, quoteValue('UTC'))} as ${quote(column.name)}`,
   );
   const texts = Object.keys(exportFields).map(warehouse.asText);
   const content = texts.map((text) => `coalesce(${text}, '')`).join(` || ' ' || `);

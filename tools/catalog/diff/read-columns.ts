@@ -4,9 +4,10 @@ export interface DescribedColumn {
   readonly type: string;
 }
 
-/** The columns of the table that the comment at the head of queries.sql describes. */
+/** The columns of the table of events, the first one that the comment at the head of queries.sql describes. */
 export function readColumns(queries: string): readonly DescribedColumn[] {
-  return [...queries.matchAll(/^-- {3}"(\w+)" (.+?),? -- /gm)].map(([, name = '', type = '']) => ({
+  const [events = ''] = queries.split(/^-- \);/m);
+  return [...events.matchAll(/^-- {3}"(\w+)" (.+?),? -- /gm)].map(([, name = '', type = '']) => ({
     name,
     type,
   }));

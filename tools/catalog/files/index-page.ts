@@ -50,6 +50,7 @@ export function renderIndexPage({ events }: CatalogModel): string {
 }
 
 const programs = `- [tracking-plan.csv](tracking-plan.csv): one row per property, for spreadsheets
+- [plans](plans): the plan as Segment, Amplitude, PostHog and Snowplow read it ([how](../guides/plans.md))
 - [queries.sql](queries.sql): counts by day and the answers to the questions above; each is run in CI on recorded visits, whose answers were counted by hand
 - [load.sql](load.sql): the table that they ask, of a file of events, in DuckDB
 - [sql](sql): the same questions of Amplitude’s export in DuckDB, PostgreSQL, BigQuery and Snowflake ([how](../guides/warehouse.md))

@@ -1,6 +1,7 @@
 import type { CatalogModel, EventModel, PropertyModel } from '../model/catalog-model.ts';
 import { type SdkEvent, sdkEvents } from '../model/sdk-events.ts';
 import type { Volume } from '../visits/record-all.ts';
+import { csvText } from './csv-text.ts';
 
 const head = [
   'event',
@@ -47,7 +48,7 @@ export function renderTrackingPlan(
     ),
     ...rowsOf([...added, ...blank], [...common, ...occasional]),
   ];
-  return [head, ...rows].map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+  return csvText([head, ...rows]);
 }
 
 function eventCells(event: EventModel, volume: Volume | undefined): readonly string[] {
@@ -84,9 +85,4 @@ function rowsOf(
       typeof example === 'string' ? example : JSON.stringify(example),
     ],
   );
-}
-
-/** A field of RFC 4180: quoted where it holds a quote, a comma or a line end. */
-export function csvCell(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

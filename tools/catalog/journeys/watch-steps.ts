@@ -31,7 +31,8 @@ export async function watchSteps(context: BrowserContext): Promise<readonly Jour
       if (request.redirectedFrom()) return;
       isFollowed = isLeaving(page.mainFrame());
       const { pathname, search } = new URL(request.url());
-      if (!isFollowed) steps.push({ open: pathname + search });
+      // What a page leads to names that page; the press for it may come a moment later.
+      if (!isFollowed && !request.headers().referer) steps.push({ open: pathname + search });
     });
   });
   return steps;
@@ -48,7 +49,9 @@ function reportSteps(): void {
       const press = nameOf(control);
       const alike = [
         ...document.querySelectorAll<HTMLElement>(role === 'link' ? 'a[href]' : 'button'),
-      ].filter((other) => other.checkVisibility() && nameOf(other).includes(press));
+      ].filter(
+        (other) => other.checkVisibility() && nameOf(other).toLowerCase().includes(press.toLowerCase()),
+      );
       const within = control.closest('main') ? 'main' : control.closest('footer') ? 'contentinfo' : undefined;
       takeJourneyStep({ press, role, ...(alike.length > 1 && within && { within }), stays: true });
     },
@@ -57,9 +60,9 @@ function reportSteps(): void {
   addEventListener(
     'change',
     ({ target }) => {
-      if (!(target instanceof HTMLInputElement)) return;
+      if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
       if (target.type === 'radio') takeJourneyStep({ choose: nameOf(target) });
-      else if (target.matches('[type=text], [type=tel], [type=email], [type=search], :not([type])'))
+      else if (/^(text|tel|email|search|textarea)$/.test(target.type))
         takeJourneyStep({ fill: nameOf(target), with: target.value });
     },
     true,

@@ -98,7 +98,7 @@ export const sdkEvents: readonly SdkEvent[] = [
     notWhen:
       'Capture is off, which it is without a setting, in the preview too (“Remote config” in its panel, or `REMOTE_CONFIG_URL`); the element is a password field or a hidden one; or the document has another origin, such as that of a frame.',
     carries:
-      'What was clicked: tag, text, label, place and link, each redacted ([which](../features/click-autocapture.md#what-it-sends)), as properties that begin with “[Amplitude] ”. The table of events has them in its column “event_properties” only.',
+      'What was clicked: tag, text, label, place and link, each redacted ([which](../features/click-autocapture.md#what-it-sends)), as properties that begin with “[Amplitude] ”. The table of events has columns for three of them, “element_selector”, “element_text” and “element_label”, and all in its column “event_properties”.',
     ownNames: '^\\[Amplitude\\] ',
     cautions: [
       'A control that is instrumented logs its own event, too: never add the two up.',

@@ -1,65 +1,83 @@
+import { clickQuestions } from './click-questions.ts';
+import { speedQuestions } from './page-speed.ts';
+import { rateColumns, rateNames } from './rates.ts';
+import { testQuestions } from './test-questions.ts';
+import { visitQuestions } from './visit-questions.ts';
 import type { WrittenQuestion } from './written-question.ts';
 
-/** Questions about the marketplace of more than one event, or of more than one property. */
-export const acrossQuestions: readonly WrittenQuestion[] = [
+const journeyQuestions: readonly WrittenQuestion[] = [
   {
     question: 'How many of those who search open an enrollment, and become members?',
-    columns: ['searched', 'opened', 'members'],
+    columns: [
+      ...['searched', 'opened', 'members'],
+      ...rateNames('opened_percent'),
+      ...rateNames('members_percent'),
+    ],
     cautions: [
       'A step counts when it comes after the one before, however much later: add a limit to the times to count those of one day.',
       'Visitors are followed by “visitor_id”, which a browser without cookies does not have.',
     ],
-    query: `select count(distinct search."visitor_id") as searched,
-       count(distinct screen."visitor_id") as opened,
-       count(distinct enrolled."visitor_id") as members
-  from events as search
-  left join events as screen
-    on screen."visitor_id" = search."visitor_id"
-   and screen."event_type" = 'Screen Viewed'
-   and screen."screen_name" in ('enrollment-seeker-questions', 'enrollment-sitter-questions')
-   and screen."time" >= search."time"
-  left join events as enrolled
-    on enrolled."visitor_id" = screen."visitor_id"
-   and enrolled."event_type" = 'Member Enrolled'
-   and enrolled."time" >= screen."time"
- where search."event_type" = 'CTA Interacted - VHP'
-   and search."label" = 'Search'
-   and search."searchError" is null
-   and search."client_kind" = 'human';`,
+    query: `select searched, opened, members,
+       ${rateColumns('opened', 'searched', 'opened_percent')},
+       ${rateColumns('members', 'searched', 'members_percent')}
+  from (
+        select count(distinct search."visitor_id") as searched,
+               count(distinct screen."visitor_id") as opened,
+               count(distinct enrolled."visitor_id") as members
+          from events as search
+          left join events as screen
+            on screen."visitor_id" = search."visitor_id"
+           and screen."event_type" = 'Screen Viewed'
+           and screen."screen_name" in ('enrollment-seeker-questions', 'enrollment-sitter-questions')
+           and screen."time" >= search."time"
+          left join events as enrolled
+            on enrolled."visitor_id" = screen."visitor_id"
+           and enrolled."event_type" = 'Member Enrolled'
+           and enrolled."time" >= screen."time"
+         where search."event_type" = 'CTA Interacted - VHP'
+           and search."label" = 'Search'
+           and search."searchError" is null
+           and search."client_kind" = 'human'
+       ) as counted;`,
   },
   {
     question: 'Which searches lead to an enrollment, by kind of care and device?',
-    columns: ['service', 'web_platform', 'searched', 'opened', 'members'],
+    columns: ['service', 'web_platform', 'searched', 'opened', 'members', ...rateNames()],
     cautions: [
       'A step counts within a day of the one before, and a membership when it is for the kind of care of the search.',
       'Who searches for two kinds of care is in two rows: the rows add up to more than all visitors.',
       'A search that says no kind of care, as one that was pressed before the page’s scripts were there, is left out here.',
       'The device is that of the search. Who searches on a phone and goes on at a desk is another visitor there.',
       'Any enrollment counts as opened; its own “service” holds its kind of care.',
+      'The percentages are of those who searched and became members.',
     ],
-    query: `select search."service",
-       search."web_platform",
-       count(distinct search."visitor_id") as searched,
-       count(distinct screen."visitor_id") as opened,
-       count(distinct enrolled."visitor_id") as members
-  from events as search
-  left join events as screen
-    on screen."visitor_id" = search."visitor_id"
-   and screen."event_type" = 'Screen Viewed'
-   and screen."screen_name" in ('enrollment-seeker-questions', 'enrollment-sitter-questions')
-   and screen."time_millis" between search."time_millis" and search."time_millis" + 86400000
-  left join events as enrolled
-    on enrolled."visitor_id" = screen."visitor_id"
-   and enrolled."event_type" = 'Member Enrolled'
-   and enrolled."service" = search."service"
-   and enrolled."time_millis" between screen."time_millis" and screen."time_millis" + 86400000
- where search."event_type" = 'CTA Interacted - VHP'
-   and search."label" = 'Search'
-   and search."searchError" is null
-   and search."service" is not null
-   and search."client_kind" = 'human'
- group by search."service", search."web_platform"
- order by 3 desc, search."service", search."web_platform";`,
+    query: `select "service", "web_platform", searched, opened, members,
+       ${rateColumns('members', 'searched')}
+  from (
+        select search."service",
+               search."web_platform",
+               count(distinct search."visitor_id") as searched,
+               count(distinct screen."visitor_id") as opened,
+               count(distinct enrolled."visitor_id") as members
+          from events as search
+          left join events as screen
+            on screen."visitor_id" = search."visitor_id"
+           and screen."event_type" = 'Screen Viewed'
+           and screen."screen_name" in ('enrollment-seeker-questions', 'enrollment-sitter-questions')
+           and screen."time_millis" between search."time_millis" and search."time_millis" + 86400000
+          left join events as enrolled
+            on enrolled."visitor_id" = screen."visitor_id"
+           and enrolled."event_type" = 'Member Enrolled'
+           and enrolled."service" = search."service"
+           and enrolled."time_millis" between screen."time_millis" and screen."time_millis" + 86400000
+         where search."event_type" = 'CTA Interacted - VHP'
+           and search."label" = 'Search'
+           and search."searchError" is null
+           and search."service" is not null
+           and search."client_kind" = 'human'
+         group by search."service", search."web_platform"
+       ) as counted
+ order by searched desc, "service", "web_platform";`,
   },
   {
     question: 'How long does it take from the first search to the membership?',
@@ -91,53 +109,6 @@ export const acrossQuestions: readonly WrittenQuestion[] = [
                  group by search."device_id"
                ) as of_devices
        ) as placed;`,
-  },
-  {
-    question: 'How many of those who saw a variant became members?',
-    columns: ['test_variant', 'visitors', 'members'],
-    cautions: [
-      'People who became members before the exposure count only as exposed.',
-      'Compare the numbers of exposed visitors first: where the test divides visitors evenly and these numbers do not, something else differs between the variants.',
-      'A visitor who has seen both variants counts in both.',
-    ],
-    query: `select exposed."test_variant",
-       count(distinct exposed."visitor_id") as visitors,
-       count(distinct enrolled."visitor_id") as members
-  from events as exposed
-  left join events as enrolled
-    on enrolled."visitor_id" = exposed."visitor_id"
-   and enrolled."event_type" = 'Member Enrolled'
-   and enrolled."time" >= exposed."time"
- where exposed."event_type" = 'Test Exposure'
-   and exposed."test_name" = 'heroZip'
-   and exposed."client_kind" = 'human'
- group by exposed."test_variant"
- order by exposed."test_variant";`,
-  },
-  {
-    question: 'Does a test divide its visitors evenly?',
-    columns: ['variants', 'visitors', 'chi_square'],
-    cautions: [
-      'This is the check for a sample ratio mismatch (SRM). With two variants a chi-square above 10.8 comes by chance once in a thousand tests; with three variants, above 13.8. If yours is higher, something other than the test divides the visitors, and its results are worth nothing.',
-      'It expects the same number of visitors for each variant. If your test divides them in another ratio, compare with that.',
-      'A variant that no visitor has seen has no row, so it is not missed here: check that the number of variants is right.',
-    ],
-    query: `select count(*) as variants,
-       sum(visitors) as visitors,
-       sum((visitors - expected) * (visitors - expected) / expected) as chi_square
-  from (
-        select visitors,
-               sum(visitors) over () * 1.0 / count(*) over () as expected
-          from (
-                select "test_variant",
-                       count(distinct "visitor_id") as visitors
-                  from events
-                 where "event_type" = 'Test Exposure'
-                   and "test_name" = 'heroZip'
-                   and "client_kind" = 'human'
-                 group by "test_variant"
-               ) as of_variants
-       ) as compared;`,
   },
   {
     question: 'On which pages do sessions end?',
@@ -247,31 +218,13 @@ export const acrossQuestions: readonly WrittenQuestion[] = [
  group by "memberType", "service"
  order by "memberType", 3 desc, "service";`,
   },
-  {
-    question: 'How many of those who saw a variant of the ZIP field searched, and with a ZIP code?',
-    columns: ['test_variant', 'visitors', 'searched', 'with_zip'],
-    cautions: [
-      'Variant 1 shows the field, variant 0 does not: there “with_zip” is 0.',
-      'A ZIP code that was given before is remembered, and in variant 1 the field is filled with it: “with_zip” also counts visitors who have typed none. They have come back and searched before, which makes a search more likely. Compare visitors at their first visit, or only “searched”.',
-      'A search counts when it comes after the exposure, however much later.',
-      'A visitor who has seen both variants counts in both. Who searches on another device is another visitor there.',
-      '“location” is also the city or state of the linking menu: only with the label “Search” it is a ZIP code.',
-    ],
-    query: `select exposed."test_variant",
-       count(distinct exposed."visitor_id") as visitors,
-       count(distinct search."visitor_id") as searched,
-       count(distinct case when search."location" is not null then search."visitor_id" end) as with_zip
-  from events as exposed
-  left join events as search
-    on search."visitor_id" = exposed."visitor_id"
-   and search."event_type" = 'CTA Interacted - VHP'
-   and search."label" = 'Search'
-   and search."searchError" is null
-   and search."time" >= exposed."time"
- where exposed."event_type" = 'Test Exposure'
-   and exposed."test_name" = 'heroZip'
-   and exposed."client_kind" = 'human'
- group by exposed."test_variant"
- order by exposed."test_variant";`,
-  },
+];
+
+/** Questions about the marketplace of more than one event, or of more than one property. */
+export const acrossQuestions: readonly WrittenQuestion[] = [
+  ...journeyQuestions,
+  ...testQuestions,
+  ...visitQuestions,
+  ...clickQuestions,
+  ...speedQuestions,
 ];

@@ -1,3 +1,4 @@
+import type { PersonalData } from '../../../sdk/events/describe-events.ts';
 import type { CatalogModel, PropertyModel } from '../model/catalog-model.ts';
 
 /** A column of the table that the queries ask. */
@@ -8,8 +9,12 @@ export interface EventColumn {
   readonly note: string;
   /** The property of `event_properties` that it holds. @default a field of the event itself, or what follows from one */
   readonly property?: string;
+  /** The property of the user that it holds, as an event sets it. @default none */
+  readonly userProperty?: string;
   /** Whether its text is JSON. @default false */
   readonly holdsJson?: boolean;
+  /** What a value says about a person. @default what the catalogue says of the property or the field */
+  readonly personal?: PersonalData;
 }
 
 const columnTypes: Readonly<Record<string, string>> = {
@@ -23,7 +28,8 @@ const ownColumns: readonly EventColumn[] = [
   { name: 'event_type', type: 'varchar(255)', note: 'name of the event' },
   { name: 'time', type: 'timestamp', note: 'when the event was logged, in UTC, by the clock of the browser' },
   { name: 'time_millis', type: 'bigint', note: '“time” in milliseconds since 1970, for differences' },
-  { name: 'day', type: 'date', note: 'day of “time”, in UTC' },
+  { name: 'day', type: 'date', note: 'day of “time”, in the time zone of “parameters”' },
+  { name: 'week', type: 'date', note: 'Monday of the week that “day” is in' },
   {
     name: 'received_millis',
     type: 'bigint',
@@ -79,7 +85,51 @@ const ownColumns: readonly EventColumn[] = [
   },
 ];
 
-/** The columns of the table that the queries ask: first what every event has, then a column a property. */
+/** The properties of `Web Vital`, an event of applications that ask for it: null in the table where there is none. */
+const vitalColumns: readonly EventColumn[] = [
+  vitalColumn('metric', 'LCP, INP, CLS, FCP or TTFB'),
+  vitalColumn('value', 'milliseconds; of CLS a score without unit', { type: 'double precision' }),
+  vitalColumn('rating', 'good, needs-improvement or poor'),
+  vitalColumn('navigation_type', 'how the page came'),
+  vitalColumn('path', 'the path that was measured', { personal: 'address' }),
+  vitalColumn('control', 'the control of the slow interaction', { personal: 'interest' }),
+];
+
+function vitalColumn(
+  name: string,
+  note: string,
+  { personal = 'none', type = 'varchar(2048)' }: Partial<Pick<EventColumn, 'personal' | 'type'>> = {},
+): EventColumn {
+  return { name, type, note: `event_properties of Web Vital: ${note}`, property: name, personal };
+}
+
+const campaignProperties = ['utm_source', 'utm_medium', 'utm_campaign', 'referring_domain'];
+
+/** The campaign that led a visitor here, on the events that say so. */
+const campaignColumns = ['', 'initial_'].flatMap((prefix) =>
+  campaignProperties.map(
+    (name): EventColumn => ({
+      name: `${prefix}${name}`,
+      type: 'varchar(2048)',
+      note: `user_properties, of the ${prefix ? 'first' : 'last'} campaign; null on events that do not set it`,
+      userProperty: `${prefix}${name}`,
+    }),
+  ),
+);
+
+/** What was clicked, as a captured click says. */
+const capturedColumns: readonly EventColumn[] = [
+  ['element_selector', '[Amplitude] Element Selector'],
+  ['element_text', '[Amplitude] Element Text'],
+  ['element_label', '[Amplitude] Element Aria Label'],
+].map(([name = '', property = '']) => ({
+  name,
+  type: 'varchar(2048)',
+  note: `event_properties, “${property}” of a captured click`,
+  property,
+}));
+
+/** The columns of the table that the queries ask: first what every event has, then a column a property, the last those of web vitals. */
 export function eventColumns({ events, common, occasional }: CatalogModel): readonly EventColumn[] {
   const properties = new Map<string, PropertyModel>();
   for (const property of [...events.flatMap((event) => event.properties), ...common, ...occasional]) {
@@ -90,5 +140,6 @@ export function eventColumns({ events, common, occasional }: CatalogModel): read
     property: name,
     ...(type === 'object' && { holdsJson: true }),
   }));
-  return [...ownColumns, ...held];
+  const vitals = vitalColumns.filter(({ name }) => !properties.has(name));
+  return [...ownColumns, ...campaignColumns, ...capturedColumns, ...held, ...vitals];
 }

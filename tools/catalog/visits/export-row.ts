@@ -16,9 +16,31 @@ export interface ExportRow {
   readonly version_name: string | null;
 }
 
-/** What the export makes of an event as the collector got it. @param line its JSON */
-export function exportRow(line: string): ExportRow {
-  const event = JSON.parse(line);
+/** Properties of a user as an event changes them. */
+interface Changes {
+  readonly $set?: object;
+  readonly $setOnce?: object;
+  readonly $unset?: object;
+}
+
+/** What the export makes of events as the collector got them, in their order. @param lines their JSON */
+export function exportRows(lines: readonly string[]): readonly ExportRow[] {
+  const users = new Map<string, object>();
+  return lines.map((line) => {
+    const event = JSON.parse(line);
+    const user = changed(users.get(event.device_id) ?? {}, event.user_properties ?? {});
+    users.set(event.device_id, user);
+    return exportRow(event, user);
+  });
+}
+
+/** An export has the properties that the user had then, on every event. */
+function changed(before: object, { $set, $setOnce, $unset = {} }: Changes): object {
+  const after = Object.entries({ ...$setOnce, ...before, ...$set });
+  return Object.fromEntries(after.filter(([name]) => !(name in $unset)));
+}
+
+function exportRow(event: ReturnType<typeof JSON.parse>, user: object): ExportRow {
   const time = exportTime(new Date(event.time).toISOString());
   return {
     event_type: event.event_type,
@@ -31,7 +53,7 @@ export function exportRow(line: string): ExportRow {
     user_id: event.user_id ?? null,
     session_id: event.session_id,
     event_properties: event.event_properties,
-    user_properties: event.user_properties ?? {},
+    user_properties: user,
     library: event.library,
     version_name: event.app_version ?? null,
   };

@@ -9,8 +9,16 @@ import { services } from '../../../reference-page/content/services.ts';
 import { searchFacts } from '../../../reference-page/sections/hero/search-facts.ts';
 import { defaultFlags, type FlagName, type Flags } from '../../../reference-page/visit/flags.ts';
 import type { MemberType, SearchError, ServiceCode } from '../../../sdk/catalog/enumerations.ts';
+import type { FeatureHost } from '../../../sdk/client/analytics.ts';
 import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
 import { completeOptions } from '../../../sdk/client/options.ts';
+import type { Destination } from '../../../sdk/contracts/destination.ts';
+import {
+  describeTouches,
+  nextTouches,
+  type Touches,
+} from '../../../sdk/features/attribution/next-touches.ts';
+import { readCampaign } from '../../../sdk/features/attribution/read-campaign.ts';
 import type { WebStorageLike } from '../../../sdk/storage/web-storage.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
 import { namedKinds, namedPages, type PageKind } from '../../controls/page-kinds.ts';
@@ -32,6 +40,15 @@ interface Opened {
   readonly service?: ServiceCode;
   /** UTC, `YYYY-MM-DDTHH:mm`. @default a minute after the step before */
   readonly at?: string;
+  /** The campaign that led here: the query of the address, and the page that has the link. @default none, the visitor came directly */
+  readonly from?: { readonly search?: string; readonly referrer?: string };
+}
+
+/** Clicks an element on a page that captures clicks. */
+interface Captured {
+  readonly captured: 'Element Clicked' | 'Rage Click' | 'Dead Click';
+  readonly selector: string;
+  readonly text: string;
 }
 
 /** Uses a control of the record of controls. */
@@ -100,9 +117,22 @@ export interface Visitor {
   readonly windowWidth?: number;
   /** The first upload is taken, and answered as if it was not: it comes twice. */
   readonly isFirstUploadRepeated?: boolean;
+  /** Gets the events. @default a collector of Amplitude's HTTP API v2, the one whose lines are given */
+  readonly destination?: Destination;
   /** Nothing can be sent before; UTC, `YYYY-MM-DDTHH:mm`. @default the browser is online */
   readonly isOnlineFrom?: string;
-  readonly steps: readonly (Opened | Used | Searched | Met | Saw | Joined | Identified | LoggedIn | Misfit)[];
+  readonly steps: readonly (
+    | Opened
+    | Used
+    | Searched
+    | Met
+    | Saw
+    | Joined
+    | Identified
+    | LoggedIn
+    | Misfit
+    | Captured
+  )[];
 }
 
 const minute = 60_000;
@@ -135,6 +165,7 @@ export async function recordVisits(visitor: Visitor): Promise<readonly string[]>
     );
     return isAnswered ? { status: 200, body: '' } : { status: 503, body: '' };
   };
+  let host: FeatureHost | undefined;
   const analytics = createAnalyticsClient<typeof careEvents>(
     completeOptions({
       analyticsKey: 'visits',
@@ -144,12 +175,22 @@ export async function recordVisits(visitor: Visitor): Promise<readonly string[]>
       // A mistake in the visits themselves throws.
       validation: visitor.steps.some((step) => 'misfit' in step) ? 'report' : 'throw',
       duplicateGuard,
-      destinations: [httpApi({ serverUrl: '/collect' })],
+      features: [
+        {
+          name: 'visits',
+          start(given) {
+            host = given;
+            return undefined;
+          },
+        },
+      ],
+      destinations: [visitor.destination ?? httpApi({ serverUrl: '/collect' })],
     }),
     environment,
   );
   const scope = { sessionStorage: createTabStorage(), queueMicrotask };
   let address = '/';
+  let touches: Touches | undefined;
 
   for (const step of visitor.steps) {
     if ('open' in step) {
@@ -160,6 +201,13 @@ export async function recordVisits(visitor: Visitor): Promise<readonly string[]>
       const page = step.screen
         ? ({ name: 'plain', screenName: step.screen, service: step.service } as const)
         : ({ name: 'home', screenName: 'home' } as const);
+      environment.endTask();
+      if (step.from) {
+        const landing = readCampaign(step.from.search ?? '', step.from.referrer ?? '');
+        const next = nextTouches(touches, landing, true);
+        if (next) host?.changeUser(describeTouches(touches, next));
+        touches = next ?? touches;
+      }
       analytics.logEvent(viewEvent(page, `${referer}`));
     } else if ('use' in step) {
       analytics.logEvent(eventOf(step, address));
@@ -171,6 +219,12 @@ export async function recordVisits(visitor: Visitor): Promise<readonly string[]>
       analytics.setUserId(step.member);
     } else if ('knows' in step) {
       analytics.setDefaultUserProps(step.knows);
+    } else if ('captured' in step) {
+      host?.logInternal(`[Amplitude] ${step.captured}`, {
+        '[Amplitude] Element Tag': 'div',
+        '[Amplitude] Element Text': step.text,
+        '[Amplitude] Element Selector': step.selector,
+      });
     } else if ('misfit' in step) {
       analytics.logEvent(step.misfit as { readonly name: 'Homepage Viewed' });
     } else if ('test' in step) {

@@ -9,7 +9,7 @@ const link = (place: Place, name: string, flags: Partial<Flags> = {}): Used => (
 });
 const button = (place: Place, name: string): Used => ({ use: { kind: 'button', place, name } });
 
-/** Who came on the second and third of November 2026. Ann and Ben come in the same millisecond. */
+/** Who came in November 2026, most on the second and third. Ann and Ben come in the same millisecond. */
 export const visitors: readonly Visitor[] = [
   {
     name: 'ann',
@@ -138,6 +138,67 @@ export const visitors: readonly Visitor[] = [
       { open: '/get-started', screen: 'get-started' },
       button('Main part', 'Find care'),
       link('Footer', 'Care, home page'),
+    ],
+  },
+  {
+    name: 'hal',
+    steps: [
+      {
+        open: '/',
+        at: '2026-11-04T10:00',
+        from: { search: '?utm_source=newsletter&utm_medium=email&utm_campaign=autumn' },
+      },
+      { search: { service: 'CHILDCARE', memberType: 'seeker', error: 'missing ZIP' } },
+      link('Pricing', 'Start with monthly', { plansPricing: true }),
+      { open: '/vertical-triage?memberType=seeker', screen: 'vertical-triage' },
+      // He comes back by another campaign, eight days later, and joins.
+      {
+        open: '/app/enrollment/seeker/cc',
+        screen: 'enrollment-seeker-questions',
+        service: 'CHILDCARE',
+        at: '2026-11-12T18:00',
+        from: { search: '?utm_source=search&utm_medium=cpc&utm_campaign=brand' },
+      },
+      {
+        open: '/app/enrollment/seeker/cc?step=finish',
+        screen: 'enrollment-seeker-finish',
+        service: 'CHILDCARE',
+      },
+      { open: '/app/enrollment/seeker/cc?step=done', screen: 'enrollment-seeker-done', service: 'CHILDCARE' },
+      { joined: { memberType: 'seeker', service: 'CHILDCARE', plan: 'monthly' } },
+    ],
+  },
+  {
+    name: 'ida',
+    windowWidth: 390,
+    steps: [{ open: '/', at: '2026-11-05T08:00', from: { referrer: 'https://news.example/care' } }],
+  },
+  {
+    name: 'jon',
+    steps: [
+      { open: '/get-started', screen: 'get-started', at: '2026-11-05T21:00' },
+      { captured: 'Element Clicked', selector: '#steps > li:nth-of-type(1)', text: 'Say who needs care' },
+      { captured: 'Element Clicked', selector: '#steps > li:nth-of-type(2)', text: 'Say when' },
+      { captured: 'Rage Click', selector: '#steps > li:nth-of-type(2)', text: 'Say when' },
+      { captured: 'Dead Click', selector: '#steps > li:nth-of-type(1)', text: 'Say who needs care' },
+      {
+        open: '/app/enrollment/provider/mv/SENIRCARE',
+        screen: 'enrollment-sitter-questions',
+        service: 'SENIRCARE',
+      },
+      {
+        open: '/app/enrollment/provider/mv/SENIRCARE?step=finish',
+        screen: 'enrollment-sitter-finish',
+        service: 'SENIRCARE',
+      },
+      // Two weeks later, and three.
+      {
+        open: '/get-started',
+        screen: 'get-started',
+        at: '2026-11-20T07:00',
+        from: { search: '?utm_source=newsletter&utm_medium=email&utm_campaign=winter' },
+      },
+      { open: '/get-started', screen: 'get-started', at: '2026-11-27T07:00' },
     ],
   },
 ];

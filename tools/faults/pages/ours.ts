@@ -1,12 +1,12 @@
 import { createAnalytics, type Destination, type Receipt } from '@care/analytics';
 import { startPage } from './start-page.ts';
 
-/** @param createDestination how events get to the collector */
-export function startOurs(createDestination: (options: { serverUrl: string }) => Destination): void {
+/** @param createDestination how events get to the collector, whose address it is given without a path */
+export function startOurs(createDestination: (collector: string) => Destination): void {
   startPage((collector) => {
     const analytics = createAnalytics({
       analyticsKey: 'key',
-      destinations: [createDestination({ serverUrl: `${collector}/2/httpapi` })],
+      destinations: [createDestination(collector)],
     });
     const receipts = new Map<number, Receipt>();
     return {

@@ -1,3 +1,5 @@
+import { amplitudeServers } from '../back-ends/amplitude.ts';
+import type { BackEnd } from '../back-ends/back-end.ts';
 import type { Scenario } from '../scenario.ts';
 import { browserEndScenarios } from './browser-end.ts';
 import { burstScenarios } from './burst.ts';
@@ -9,7 +11,8 @@ import { serverAnswerScenarios } from './server-answers.ts';
 import { storageScenarios } from './storage.ts';
 import { tabCrashScenarios } from './tab-crash.ts';
 
-export const allScenarios: readonly Scenario[] = [
+/** What may happen whatever the back end is. */
+const commonScenarios: readonly Scenario[] = [
   ...burstScenarios,
   ...connectionScenarios,
   ...leavingScenarios,
@@ -20,3 +23,8 @@ export const allScenarios: readonly Scenario[] = [
   ...clockScenarios,
   ...platformScenarios,
 ];
+
+/** All that may happen to events on their way to a back end. */
+export function scenariosOf({ scenarios }: BackEnd = amplitudeServers): readonly Scenario[] {
+  return [...commonScenarios, ...scenarios];
+}

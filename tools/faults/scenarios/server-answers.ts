@@ -58,21 +58,6 @@ export const serverAnswerScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: '429 that names the throttled half of the events, for 4 seconds',
-    async run(stage) {
-      const page = await stage.open();
-      const end = Date.now() + 4_000;
-      stage.collector.answer = ({ events }) => {
-        const throttled = [...events.keys()].filter((place) => (events[place]?.number ?? 0) > 10);
-        if (throttled.length === 0 || Date.now() > end) return undefined;
-        return status(429, {
-          body: { code: 429, error: 'Too many requests for some devices', throttled_events: throttled },
-        });
-      };
-      await stage.log(page, 20);
-    },
-  },
-  {
     name: '413 until a request has at most 8,000 bytes',
     async run(stage) {
       const page = await stage.open();
@@ -80,15 +65,6 @@ export const serverAnswerScenarios: readonly Scenario[] = [
       await stage.log(page, 60);
     },
   },
-  poisonedEvent('400 that names the one poisoned event among 50', (place) => ({
-    code: 400,
-    error: 'Invalid event fields',
-    events_with_invalid_fields: { time: [place] },
-  })),
-  poisonedEvent('400 that names nothing, for one poisoned event among 50', () => ({
-    code: 400,
-    error: 'Something is wrong',
-  })),
 ];
 
 function wrongAnswers(name: string, answers: readonly Answer[]): Scenario {
@@ -99,30 +75,6 @@ function wrongAnswers(name: string, answers: readonly Answer[]): Scenario {
       stage.collector.answerNext(...answers);
       await stage.log(page, 20);
       stage.demand('every wrong answer was given', () => stage.collector.unused() === 0);
-    },
-  };
-}
-
-/** The collector never takes event 25; the others have to arrive, and the caller has to be notified. */
-function poisonedEvent(name: string, say: (place: number) => object): Scenario {
-  const poisoned = 25;
-  return {
-    name,
-    async run(stage) {
-      const page = await stage.open();
-      stage.collector.answer = ({ events }) => {
-        const place = events.findIndex((event) => event.number === poisoned);
-        return place < 0 ? undefined : status(400, { body: say(place) });
-      };
-      stage.giveUp(poisoned);
-      await stage.log(page, 50);
-      const fate = (number: number) => page.evaluate((n) => subject.fate?.(n), number);
-      stage.demand('the refused event is reported', async () =>
-        [undefined, 'failed:refused'].includes(await fate(poisoned)),
-      );
-      stage.demand('its neighbour is sent', async () =>
-        [undefined, 'sent'].includes(await fate(poisoned + 1)),
-      );
     },
   };
 }

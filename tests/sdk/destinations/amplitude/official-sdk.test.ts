@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { amplitude } from '@care/analytics/amplitude';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Destination } from '../../../../sdk/contracts/destination.ts';
-import { createHost, createRecord } from '../../../contracts/destination-contract.ts';
+import { createHost, createRecord, untilLoaded } from '../../../contracts/destination-contract.ts';
 
 const batch = { events: [createRecord('event-1')], leaving: false };
 /** What only the official SDK puts into a request. */
@@ -17,23 +17,21 @@ it('leaves the context that an integration of the official SDK has made', async 
   await vi.waitFor(async () => {
     await destination.deliver(batch, host);
     expect(sent.at(-1)?.body).toContain(official);
-  });
+  }, untilLoaded);
   expect(globalThis).toHaveProperty('ampIntegrationContext', context);
 });
 
-it('says the release of the application that logged an event, not one of the page that sends it', async () => {
+it('says by which release of the application and of the SDK an event was logged, not those of the page that sends it', async () => {
   const { host, sent } = createHost(undefined, (run) => run());
   const destination = amplitude({ serverUrl: '/collect' });
-  const released = { ...batch, events: [{ ...createRecord('event-1'), appVersion: 'shop@1.0.0' }] };
-  await vi.waitFor(
-    async () => {
-      await destination.deliver(released, host);
-      expect(JSON.parse(sent.at(-1)?.body ?? '').events[0].library).toContain('amplitude-ts/');
-    },
-    { timeout: 5_000 },
-  );
+  const library = 'care-analytics/0.0.9';
+  const released = { ...batch, events: [{ ...createRecord('event-1'), appVersion: 'shop@1.0.0', library }] };
+  await vi.waitFor(async () => {
+    await destination.deliver(released, host);
+    expect(JSON.parse(sent.at(-1)?.body ?? '').events[0].library).toContain('amplitude-ts/');
+  }, untilLoaded);
   expect(JSON.parse(sent.at(-1)?.body ?? '').events).toMatchObject([
-    { app_version: 'shop@1.0.0', library: expect.stringMatching(/^care-analytics\//) },
+    { app_version: 'shop@1.0.0', library: expect.stringMatching(/^care-analytics\/0\.0\.9 amplitude-ts\//) },
   ]);
 });
 

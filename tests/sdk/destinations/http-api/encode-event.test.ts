@@ -42,6 +42,14 @@ it('an event goes out with the fields that the API asks for, and no other', () =
   expect(JSON.parse(encodeEvent(encodeRecord(record), settings))).toEqual(wire);
 });
 
+it('names what logged the event, also where a later version sends it', () => {
+  const library = 'care-analytics/0.0.9';
+  expect(JSON.parse(encodeEvent(encodeRecord({ ...record, library }), settings))).toEqual({
+    ...wire,
+    library,
+  });
+});
+
 it('operations on user properties are sent unchanged', () => {
   const userProps = { $set: { plan: 'premium' }, $add: { visits: 1 } };
   expect(JSON.parse(encodeEvent(encodeRecord({ ...record, userProps }), settings))).toEqual({

@@ -39,6 +39,10 @@ describe('the check of pasted events', () => {
       `“label” is “join now”, which is not among its ${labelsElsewhere.length} values. → Join now`,
     ],
     [
+      { ...joined, data: { ...joined.data, label: '' } },
+      `“label” is “”, which is not among its ${labelsElsewhere.length} values.`,
+    ],
+    [
       { ...joined, data: { ...joined.data, servce: 'none' } },
       '“servce” is not a property of this event. → service',
     ],

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { careCatalog } from '../../../../tools/catalog/care-catalog.ts';
-import { csvCell, renderTrackingPlan } from '../../../../tools/catalog/files/tracking-plan.ts';
+import { csvText } from '../../../../tools/catalog/files/csv-text.ts';
+import { renderTrackingPlan } from '../../../../tools/catalog/files/tracking-plan.ts';
 import { sdkEvents } from '../../../../tools/catalog/model/sdk-events.ts';
 
 /** Reads RFC 4180 by its grammar. */
@@ -48,7 +49,7 @@ describe('the tracking plan', () => {
   it('keeps every text whole', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }), (cells) => {
-        expect(parseCsv(`${cells.map(csvCell).join(',')}\r\n`)).toEqual([cells]);
+        expect(parseCsv(csvText([cells]))).toEqual([cells]);
       }),
     );
   });

@@ -54,6 +54,9 @@ describe('the data of every event', () => {
       '/',
       '/get-started',
       '/app/vhp/plans-and-pricing',
+      '/app/enrollment/seeker/cc',
+      '/get-started',
+      '/get-started',
     ]);
   });
 });

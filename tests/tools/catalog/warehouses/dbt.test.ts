@@ -3,7 +3,7 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import sqlParser from 'node-sql-parser';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { type ExportRow, exportRow } from '../../../../tools/catalog/visits/export-row.ts';
+import { type ExportRow, exportRows } from '../../../../tools/catalog/visits/export-row.ts';
 import { recordVisits } from '../../../../tools/catalog/visits/record-visits.ts';
 import { visitors } from '../../../../tools/catalog/visits/visitors.ts';
 import { postgresBinaries, startPostgres } from './start-postgres.ts';
@@ -105,7 +105,7 @@ describe('the staging model of a dbt project', () => {
   });
 
   it('has of the recorded visits as many events as were logged, and what was lost', async () => {
-    const rows = (await Promise.all(visitors.map(recordVisits))).flat().map(exportRow);
+    const rows = exportRows((await Promise.all(visitors.map(recordVisits))).flat());
     const instance = await DuckDBInstance.create(':memory:');
     const database = await instance.connect();
     await database.run(createExport('varchar', 'json') + insert(rows) + runs('duckdb').first);

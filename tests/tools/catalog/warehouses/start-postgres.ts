@@ -66,7 +66,7 @@ export async function startPostgres(): Promise<StartedPostgres> {
     async ask(load, queries, variables) {
       const marked = queries.map((query) => `${query}\n\\echo ==`).join('\n');
       const set = Object.entries(variables).flatMap(([name, value]) => ['-v', `${name}=${value}`]);
-      const out = await psql(`${load}\n${marked}\n`, [...set, '-A', '-t', '-F', '\t']);
+      const out = await psql(`${load}\n${marked}\n`, [...set, '-A', '-t', '-F', '\t', '-P', 'null=null']);
       return out
         .split('==\n')
         .slice(0, -1)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readQuestions } from '../../../../sdk/event-database/read-questions.ts';
-import { type ExportRow, exportRow } from '../../../../tools/catalog/visits/export-row.ts';
+import { type ExportRow, exportRows } from '../../../../tools/catalog/visits/export-row.ts';
 import { recordVisits } from '../../../../tools/catalog/visits/record-visits.ts';
 import { visitors } from '../../../../tools/catalog/visits/visitors.ts';
 import { answerTo } from '../answer-to.ts';
@@ -13,13 +13,24 @@ const read = (path: string) =>
 
 const questions = readQuestions(read('queries'));
 
+/** As clients pass them. */
+const parameters = {
+  from_day: '2026-11-02',
+  to_day: '2026-11-27',
+  time_zone: 'UTC',
+  test_name: '',
+  min_difference: '',
+};
+
 const comparable = (cell: unknown) =>
-  String(cell).trim() !== '' && Number.isFinite(Number(cell)) ? String(Number(cell)) : String(cell);
+  cell !== null && String(cell).trim() !== '' && Number.isFinite(Number(cell))
+    ? String(Number(cell))
+    : String(cell);
 
 let rows: readonly ExportRow[];
 
 beforeAll(async () => {
-  rows = (await Promise.all(visitors.map(recordVisits))).flat().map(exportRow);
+  rows = exportRows((await Promise.all(visitors.map(recordVisits))).flat());
 });
 
 function expectAnswer(title: string, answer: readonly (readonly unknown[])[]): void {
@@ -45,7 +56,8 @@ describe('the questions in the SQL of a warehouse', () => {
       const cells = Object.values(row).map((cell) => literal(cell));
       await database.run(`insert into amplitude_events values (${cells.join(', ')})`);
     }
-    await database.run(`set variable from_day = date '2026-11-02'; set variable to_day = date '2026-11-03';`);
+    for (const [name, value] of Object.entries(parameters))
+      await database.run(`set variable ${name} = '${value}'`);
     await database.run(read('sql/duckdb'));
     for (const { query, title } of questions)
       expectAnswer(title, (await database.runAndReadAll(query)).getRowsJson());
@@ -61,11 +73,10 @@ describe('the questions in the SQL of a warehouse', () => {
         server_received_time timestamp, client_upload_time timestamp, insert_id text, device_id text, user_id text, session_id bigint, event_properties jsonb, user_properties jsonb, library text, version_name text);
         ${rows.map((row) => `insert into amplitude_events values (${Object.values(row).map(literal).join(', ')});`).join('\n')}`);
       const load = read('sql/postgresql');
-      const days = { from_day: '2026-11-02', to_day: '2026-11-03' };
       const results = await ask(
         load,
         questions.map(({ query }) => query),
-        days,
+        parameters,
       );
       questions.forEach(({ title }, at) => {
         expectAnswer(title, results[at] ?? []);
@@ -73,12 +84,22 @@ describe('the questions in the SQL of a warehouse', () => {
       const [monday] = await ask(
         load,
         [questions.find(({ title }) => title === 'Homepage Viewed, by day')?.query ?? ''],
-        {
-          from_day: '2026-11-02',
-          to_day: '2026-11-02',
-        },
+        { ...parameters, to_day: '2026-11-02' },
       );
       expect(monday).toEqual([['2026-11-02', '4', '4']]);
+      // Fay comes at 23:50 by the clock of UTC, which is Tuesday in Tokyo; all others of Monday come earlier than 15:00.
+      const [inTokyo, ofOneTest] = await ask(
+        load,
+        ['Homepage Viewed, by day', 'How many people saw each variant of a test?'].map(
+          (title) => questions.find((one) => one.title === title)?.query ?? '',
+        ),
+        { ...parameters, time_zone: 'Asia/Tokyo', to_day: '2026-11-03', test_name: 'loginLink' },
+      );
+      expect(inTokyo).toEqual([
+        ['2026-11-02', '3', '3'],
+        ['2026-11-03', '3', '3'],
+      ]);
+      expect(ofOneTest).toEqual([['loginLink', '1', '1']]);
     },
   );
 });

@@ -1,12 +1,14 @@
 import type { EventColumn } from '../event-columns.ts';
 import { deliveries, onceEach } from '../once-each.ts';
+import { selectParameters } from '../parameters.ts';
 import type { Warehouse } from './warehouse.ts';
 
 /** The fields of Amplitude's export that columns are made of, besides the properties. */
-const fields: Readonly<Record<string, (warehouse: Warehouse) => string>> = {
+const fields: Readonly<Record<string, (warehouse: Warehouse, timeZone: string) => string>> = {
   time: () => 'client_event_time',
   time_millis: ({ millis }) => millis('client_event_time'),
-  day: () => 'cast(client_event_time as date)',
+  day: ({ localDay }, timeZone) => localDay('client_event_time', timeZone),
+  week: ({ localDay, monday }, timeZone) => monday(localDay('client_event_time', timeZone)),
   received_millis: ({ millis }) => millis('server_received_time'),
   uploaded_millis: ({ millis }) => millis('client_upload_time'),
   deliveries: () => deliveries,
@@ -16,30 +18,42 @@ const fields: Readonly<Record<string, (warehouse: Warehouse) => string>> = {
   release: () => 'version_name',
 };
 
-/** The tables that the queries ask, made of Amplitude's export: of the days asked for, each event once. */
+/**
+ * The tables that the queries ask, made of Amplitude's export: the parameters, and of the days that they ask for each event once. The
+ * export is partitioned by days in UTC, which those of a time zone reach into on both sides.
+ */
 export function loadExport(warehouse: Warehouse, columns: readonly EventColumn[], source: string): string {
+  const { addDays, createTable, localDay, parameter, quote } = warehouse;
+  const timeZone = parameter('time_zone', 'varchar');
   const selected = columns.map(
-    (column) => `       ${columnValue(warehouse, column)} as ${warehouse.quote(column.name)}`,
+    (column) => `       ${columnValue(warehouse, column, timeZone)} as ${quote(column.name)}`,
   );
+  const [fromDay, toDay] = ['from_day', 'to_day'].map((name) => parameter(name, 'date'));
   return [
-    warehouse.createTable('events'),
+    createTable('parameters'),
+    selectParameters(({ name, type }) => parameter(name, type), quote),
+    '',
+    createTable('events'),
     `select ${selected.join(',\n').trimStart()}`,
     ...onceEach([
       source,
-      `    where cast(event_time as date) between ${warehouse.fromDay} and ${warehouse.toDay}`,
+      `    where cast(event_time as date) between ${addDays(`${fromDay}`, -1)} and ${addDays(`${toDay}`, 1)}`,
+      `      and ${localDay('event_time', timeZone)} between ${fromDay} and ${toDay}`,
     ]),
     '',
-    warehouse.createTable('losses'),
+    createTable('losses'),
     warehouse.losses,
   ].join('\n');
 }
 
-/** A column of the table of events, made of the export. */
+/** A column of the table of events, made of the export. @param timeZone of its days, as SQL */
 export function columnValue(
   warehouse: Warehouse,
-  { name, property, type, holdsJson = false }: EventColumn,
+  { name, property, type, userProperty, holdsJson = false }: EventColumn,
+  timeZone: string,
 ): string {
-  if (!property) return fields[name]?.(warehouse) ?? name;
-  const text = warehouse.text(property, holdsJson);
+  if (userProperty !== undefined) return warehouse.text('user_properties', userProperty, false);
+  if (!property) return fields[name]?.(warehouse, timeZone) ?? name;
+  const text = warehouse.text('event_properties', property, holdsJson);
   return type.startsWith('varchar') ? text : warehouse.convert(text, type);
 }

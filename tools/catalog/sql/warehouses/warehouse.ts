@@ -1,4 +1,5 @@
 import type { EventColumn } from '../event-columns.ts';
+import type { QuestionParameter } from '../parameters.ts';
 
 /** A database that Amplitude's export is in, and how its SQL differs. */
 export interface Warehouse {
@@ -7,9 +8,14 @@ export interface Warehouse {
   readonly name: string;
   /** How its clients pass the first and the last day, for people. */
   readonly howToRun: string;
-  /** The parameters, as a query writes them. */
-  readonly fromDay: string;
-  readonly toDay: string;
+  /** A parameter of the questions that a client passes, as a query writes it, of its type. */
+  readonly parameter: (name: string, type: QuestionParameter['type']) => string;
+  /** A day so many days later, or earlier. */
+  readonly addDays: (day: string, days: number) => string;
+  /** The day of a column of times, which are in UTC, in a time zone. */
+  readonly localDay: (column: string, timeZone: string) => string;
+  /** The Monday of the week of a day. */
+  readonly monday: (day: string) => string;
   /** Begins a table that lasts as long as its session. */
   readonly createTable: (name: string) => string;
   /** A text of any length. */
@@ -17,8 +23,8 @@ export interface Warehouse {
   readonly quote: (name: string) => string;
   /** A column of times in milliseconds since 1970. */
   readonly millis: (column: string) => string;
-  /** A property of `event_properties` as a text, which may be JSON. */
-  readonly text: (name: string, holdsJson: boolean) => string;
+  /** A property of a column of JSON as a text, which may be JSON itself. */
+  readonly text: (column: string, name: string, holdsJson: boolean) => string;
   /** A text as a type; null where it is none. */
   readonly convert: (text: string, type: EventColumn['type']) => string;
   /** A column of the export as a text. */

@@ -2,17 +2,23 @@ import { lossReasons } from '../../../../sdk/client/receipt.ts';
 import { quoteName, quoteValue } from '../quote.ts';
 import type { Warehouse } from './warehouse.ts';
 
+function converted(text: string, type: string): string {
+  return `cast(${text} as ${type.replace(/^varchar.*/, 'varchar')})`;
+}
+
 const duckdb: Warehouse = {
   slug: 'duckdb',
   name: 'DuckDB',
-  howToRun: `set variable from_day = date '2026-11-01'; set variable to_day = date '2026-11-30'; then .read duckdb.sql and .read ../queries.sql`,
-  fromDay: `getvariable('from_day')`,
-  toDay: `getvariable('to_day')`,
+  howToRun: `set variable from_day = date '2026-11-01'; set variable to_day = date '2026-11-30'; set variable time_zone = 'UTC'; set variable test_name = ''; set variable min_difference = ''; then .read duckdb.sql and .read ../queries.sql`,
+  parameter: (name, type) => converted(`nullif(cast(getvariable('${name}') as varchar), '')`, type),
+  addDays: (day, days) => `${day} + ${days}`,
+  localDay: (column, timeZone) => `cast(timezone(${timeZone}, timezone('UTC', ${column})) as date)`,
+  monday: (day) => `cast(date_trunc('week', ${day}) as date)`,
   createTable: (name) => `create or replace temporary table ${name} as`,
   textType: 'varchar',
   quote: quoteName,
   millis: (column) => `epoch_ms(${column})`,
-  text: (name) => `event_properties ->> ${quoteValue(name)}`,
+  text: (column, name) => `${column} ->> ${quoteValue(name)}`,
   convert: (text, type) => `try_cast(${text} as ${type})`,
   asText: (column) => `cast(${column} as varchar)`,
   hash: (text) => `md5(${text})`,
@@ -24,14 +30,16 @@ const duckdb: Warehouse = {
 const postgresql: Warehouse = {
   slug: 'postgresql',
   name: 'PostgreSQL',
-  howToRun: 'psql -v from_day=2026-11-01 -v to_day=2026-11-30 -f postgresql.sql -f ../queries.sql',
-  fromDay: `cast(:'from_day' as date)`,
-  toDay: `cast(:'to_day' as date)`,
+  howToRun: `psql -v from_day=2026-11-01 -v to_day=2026-11-30 -v time_zone=UTC -v test_name= -v min_difference= -f postgresql.sql -f ../queries.sql`,
+  parameter: (name, type) => converted(`nullif(:'${name}', '')`, type),
+  addDays: (day, days) => `${day} + ${days}`,
+  localDay: (column, timeZone) => `cast(timezone(${timeZone}, timezone('UTC', ${column})) as date)`,
+  monday: (day) => `cast(date_trunc('week', ${day}) as date)`,
   createTable: (name) => `create temporary table ${name} as`,
   textType: 'varchar',
   quote: quoteName,
   millis: (column) => `cast(extract(epoch from ${column}) * 1000 as bigint)`,
-  text: (name) => `event_properties ->> ${quoteValue(name)}`,
+  text: (column, name) => `${column} ->> ${quoteValue(name)}`,
   // It has no cast that gives null.
   convert: (text, type) =>
     type === 'boolean'
@@ -45,6 +53,8 @@ const postgresql: Warehouse = {
 
 const bigqueryTypes: Readonly<Record<string, string>> = {
   boolean: 'bool',
+  date: 'date',
+  'decimal(9, 4)': 'numeric',
   bigint: 'int64',
   'double precision': 'float64',
 };
@@ -53,18 +63,22 @@ const bigquery: Warehouse = {
   slug: 'bigquery',
   name: 'BigQuery',
   howToRun:
-    'bq query --use_legacy_sql=false --parameter=from_day:DATE:2026-11-01 --parameter=to_day:DATE:2026-11-30 < bigquery.sql',
-  fromDay: '@from_day',
-  toDay: '@to_day',
+    'bq query --use_legacy_sql=false --parameter=from_day::2026-11-01 --parameter=to_day::2026-11-30 --parameter=time_zone::UTC --parameter=test_name:: --parameter=min_difference:: < bigquery.sql',
+  parameter: (name, type) => `cast(nullif(@${name}, '') as ${bigqueryTypes[type] ?? 'string'})`,
+  addDays: (day, days) => `date_add(${day}, interval ${days} day)`,
+  localDay: (column, timeZone) => `date(${column}, ${timeZone})`,
+  monday: (day) => `date_trunc(${day}, isoweek)`,
   createTable: (name) => `create or replace temp table ${name} as`,
   textType: 'string',
   quote: (name) => `\`${name}\``,
   millis: (column) => `unix_millis(${column})`,
   // Its functions for texts take no value of type JSON.
-  text: (name, holdsJson) =>
-    holdsJson
-      ? `nullif(to_json_string(json_query(event_properties, ${quoteValue(`$.${name}`)})), 'null')`
-      : `json_value(event_properties, ${quoteValue(`$.${name}`)})`,
+  text: (column, name, holdsJson) => {
+    const path = quoteValue(/^\w+$/.test(name) ? `$.${name}` : `$."${name}"`);
+    return holdsJson
+      ? `nullif(to_json_string(json_query(${column}, ${path})), 'null')`
+      : `json_value(${column}, ${path})`;
+  },
   convert: (text, type) => `safe_cast(${text} as ${bigqueryTypes[type] ?? 'string'})`,
   asText: (column) =>
     column === 'event_properties' ? `to_json_string(${column})` : `cast(${column} as string)`,
@@ -80,14 +94,16 @@ const bigquery: Warehouse = {
 const snowflake: Warehouse = {
   slug: 'snowflake',
   name: 'Snowflake',
-  howToRun: `set from_day = '2026-11-01'; set to_day = '2026-11-30'; then snowflake.sql and ../queries.sql in the same session`,
-  fromDay: 'to_date($from_day)',
-  toDay: 'to_date($to_day)',
+  howToRun: `set from_day = '2026-11-01'; set to_day = '2026-11-30'; set time_zone = 'UTC'; set test_name = ''; set min_difference = ''; then snowflake.sql and ../queries.sql in the same session`,
+  parameter: (name, type) => converted(`nullif($${name}, '')`, type),
+  addDays: (day, days) => `dateadd(day, ${days}, ${day})`,
+  localDay: (column, timeZone) => `cast(convert_timezone('UTC', ${timeZone}, ${column}) as date)`,
+  monday: (day) => `cast(date_trunc('week', ${day}) as date)`,
   createTable: (name) => `create or replace temporary table ${name} as`,
   textType: 'varchar',
   quote: quoteName,
   millis: (column) => `date_part(epoch_millisecond, ${column})`,
-  text: (name) => `cast(get(event_properties, ${quoteValue(name)}) as varchar)`,
+  text: (column, name) => `cast(get(${column}, ${quoteValue(name)}) as varchar)`,
   convert: (text, type) => `try_cast(${text} as ${type})`,
   asText: (column) => (column === 'event_properties' ? `to_json(${column})` : `cast(${column} as varchar)`),
   hash: (text) => `md5(${text})`,

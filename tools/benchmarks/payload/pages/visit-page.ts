@@ -1,16 +1,16 @@
-import type { JsonObject } from '../../../sdk/contracts/json.ts';
-import type { UserOperations } from '../../../sdk/contracts/user-operations.ts';
+import type { JsonObject } from '../../../../sdk/contracts/json.ts';
+import type { UserOperations } from '../../../../sdk/contracts/user-operations.ts';
 
 /** An SDK on the page, reduced to the calls of the visit. */
 interface VisitingSdk {
   track(name: string, data: JsonObject): void;
   setUserId(id: string): void;
-  identify(operations: Readonly<Record<keyof UserOperations, JsonObject>>): void;
-  /** Absent where the SDK has no such call. */
-  revenue?(price: number, quantity: number, product: string): void;
-  /** Absent where the SDK has no such call. */
-  group?(type: string, name: string, property: string): void;
   flush(): unknown;
+  // Absent where the SDK has no such call, or makes it by itself.
+  page?(): void;
+  identify?(operations: Readonly<Record<keyof UserOperations, JsonObject>>): void;
+  revenue?(price: number, quantity: number, product: string): void;
+  group?(type: string, name: string, property: string): void;
 }
 
 declare global {

@@ -1,0 +1,49 @@
+import { versionIn } from '../../client/version.ts';
+import type { EventRecord } from '../../contracts/event-record.ts';
+import { pageFacts, timeZone } from '../page-facts.ts';
+
+/**
+ * An event as a call of Segment's (https://segment.com/docs/connections/spec/common/): `identify` where it changes properties of the
+ * user, else `track`.
+ */
+export function encodeCall(event: EventRecord): object {
+  const { data, deviceId, id, language, name, sessionId, time, userAgent, userId, userProps } = event;
+  const { path, referrer, screen, url } = pageFacts(event);
+  const search = /\?[^#]*/.exec(url ?? '')?.[0];
+  const [width, height] = screen?.split('x').map(Number) ?? [];
+  return {
+    ...(userProps
+      ? { type: 'identify', traits: traitsOf(userProps) }
+      : { type: 'track', event: name, properties: data }),
+    messageId: id,
+    anonymousId: deviceId,
+    userId,
+    timestamp: new Date(time).toISOString(),
+    context: {
+      page: { url, path, referrer, search },
+      campaign: campaignOf(search),
+      screen: screen && { width, height },
+      locale: language,
+      timezone: timeZone(),
+      userAgent,
+      app: event.appVersion && { version: event.appVersion },
+      sessionId: sessionId > 0 ? sessionId : undefined,
+      library: { name: 'care-analytics', version: versionIn(event.library) },
+      // There is no trait that is set once, and none that is added to.
+      setOnce: userProps?.$setOnce,
+      add: userProps?.$add,
+    },
+  };
+}
+
+/** The campaign that the page's address names, by Segment's names. */
+function campaignOf(search = ''): object | undefined {
+  const found = [...new URLSearchParams(search)].filter(([name]) => name.startsWith('utm_'));
+  if (found.length === 0) return undefined;
+  return Object.fromEntries(found.map(([name, value]) => [name.slice(4).replace('campaign', 'name'), value]));
+}
+
+/** What is removed is null. */
+function traitsOf({ $set, $unset }: NonNullable<EventRecord['userProps']>): object {
+  return { ...Object.fromEntries(Object.keys($unset ?? {}).map((name) => [name, null])), ...$set };
+}

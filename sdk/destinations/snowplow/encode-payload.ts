@@ -1,0 +1,54 @@
+import { versionIn } from '../../client/version.ts';
+import type { EventRecord } from '../../contracts/event-record.ts';
+import { encodeJson } from '../../json/encode-json.ts';
+import { documentUuid, eventUuid, sessionUuid } from '../event-uuid.ts';
+import { pageFacts, timeZone } from '../page-facts.ts';
+import { schemaPath } from './schema-path.ts';
+
+interface PayloadSettings {
+  readonly appId: string;
+  readonly schemaVendor: string;
+  /** When the request is made, in milliseconds since the epoch. */
+  readonly sentAt: number;
+}
+
+const snowplow = 'iglu:com.snowplowanalytics.snowplow/';
+
+/** An event by the names of Snowplow's tracker protocol; all values are texts. */
+export function encodePayload(event: EventRecord, { appId, schemaVendor, sentAt }: PayloadSettings): object {
+  const { data, deviceId, id, language, name, time, userAgent, userId, userProps } = event;
+  const { referrer, screen, url, viewport } = pageFacts(event);
+  const page = documentUuid(id);
+  const own = userProps ? { ...data, user_properties: userProps } : data;
+  return {
+    e: 'ue',
+    ue_pr: encodeJson({
+      schema: `${snowplow}unstruct_event/jsonschema/1-0-0`,
+      data: { schema: `iglu:${schemaPath(schemaVendor, name, data.schema_version)}`, data: own },
+    }),
+    co:
+      page &&
+      encodeJson({
+        schema: `${snowplow}contexts/jsonschema/1-0-0`,
+        data: [{ schema: `${snowplow}web_page/jsonschema/1-0-0`, data: { id: page } }],
+      }),
+    eid: eventUuid(id),
+    tv: `care-analytics-${versionIn(event.library)}`,
+    tna: 'care',
+    aid: appId,
+    p: 'web',
+    dtm: `${time}`,
+    stm: `${sentAt}`,
+    duid: deviceId,
+    // What is no UUID, the pipeline takes for a failed event.
+    sid: sessionUuid(event),
+    uid: userId,
+    lang: language,
+    tz: timeZone(),
+    ua: userAgent,
+    url,
+    refr: referrer,
+    res: screen,
+    vp: viewport,
+  };
+}

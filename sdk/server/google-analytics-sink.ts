@@ -1,0 +1,247 @@
+import { quietly } from '../contracts/quietly.ts';
+import { readJson } from '../json/read-json.ts';
+import { answer, refuse } from './api-answer.ts';
+import {
+  encodeEvent,
+  encodeUserProperties,
+  type MeasuredEvent,
+  type WireEvent,
+} from './google-analytics-event.ts';
+import { findInvalid, nameRefused, type RefusedEvent } from './name-refused.ts';
+import { readUploadText } from './read-upload-text.ts';
+import type { RelaySink } from './relay-sink.ts';
+
+/** What a visitor has said about advertising, as Google's consent mode has it. */
+export interface AdConsent {
+  /** Whether data may go to Google for advertising. @default not said */
+  readonly adUserData?: 'granted' | 'denied' | undefined;
+  /** Whether advertising may be personalized. @default not said */
+  readonly adPersonalization?: 'granted' | 'denied' | undefined;
+}
+
+/** Settings of {@link createGoogleAnalyticsSink}. */
+export interface GoogleAnalyticsSinkOptions {
+  /** The web stream's measurement ID, which begins with `G-`. */
+  readonly measurementId: string;
+  /** A secret of the stream's Measurement Protocol: it is for servers only. */
+  readonly apiSecret: string;
+  /** Where requests go; `https://region1.google-analytics.com/mp/collect` collects in the EU. @default `https://www.google-analytics.com/mp/collect` */
+  readonly serverUrl?: string | undefined;
+  /**
+   * What the visitor has said about advertising. It is asked once a request.
+   *
+   * @param headers those of the relayed request, with the relay's `forwardedHeaders` among them
+   * @default nothing is said
+   */
+  adConsent?(headers: Headers): AdConsent | undefined;
+  /** Whether the visitor's address goes along, of events that ask for it. @default false */
+  readonly ip?: boolean | undefined;
+  /** Whether the browser's user agent goes along. @default false */
+  readonly userAgent?: boolean | undefined;
+  /**
+   * Called for each request that has events older than 72 hours, which Google Analytics does not take: for a counter. What it throws is ignored.
+   *
+   * @param count how many they are
+   * @default nothing
+   */
+  onTooOld?(count: number): void;
+  /** Largest body, in bytes once it is unpacked. @default 4,194,304 (4 MiB) */
+  readonly maxBytes?: number | undefined;
+  /** Asks Google Analytics. @default the global `fetch` */
+  readonly fetch?: typeof globalThis.fetch | undefined;
+  /** Returns the time, in milliseconds since the epoch. @default `Date.now` */
+  readonly now?: (() => number) | undefined;
+}
+
+/**
+ * Sends the events of a relay to Google Analytics 4, by its Measurement Protocol: at most 25 of one client in a request, in their order, with
+ * names and values that are cut to its limits. The browser has its 200 when every request was answered with a success, and keeps its events otherwise.
+ *
+ * Google Analytics answers 2xx whatever it makes of an event, and knows no id by which it would drop a copy. This sink remembers the
+ * last 10,000 ids that it has sent, as long as its process lives; an event whose answer was lost elsewhere counts twice. A 400 names events older
+ * than 72 hours and what is no event: none of that request has been sent then, and the browser sends the others again.
+ *
+ * @param options the stream and its secret
+ *
+ * @example
+ * const relay = createRelay({ sink: createGoogleAnalyticsSink({ measurementId: 'G-XXXXXXXXXX', apiSecret: '…' }) });
+ *
+ * @throws TypeError when `measurementId` does not begin with `G-`, `apiSecret` is empty, or `serverUrl` is no absolute http or https address
+ */
+export function createGoogleAnalyticsSink({
+  measurementId,
+  apiSecret,
+  serverUrl = 'https://www.google-analytics.com/mp/collect',
+  adConsent,
+  ip = false,
+  userAgent = false,
+  onTooOld,
+  maxBytes = 4_194_304,
+  fetch = globalThis.fetch,
+  now = Date.now,
+}: GoogleAnalyticsSinkOptions): RelaySink {
+  const target = targetOf(serverUrl, measurementId, apiSecret);
+  const sent = createRecentIds();
+
+  /** @returns the status of an answer that was no success */
+  async function post(body: MeasuredRequest, signal: AbortSignal): Promise<number | undefined> {
+    const answered = await fetch(target, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal,
+    });
+    await answered.body?.cancel();
+    return answered.ok ? undefined : answered.status;
+  }
+
+  return async (request) => {
+    const { body, headers, signal } = request;
+    const start = now();
+    const text = await readUploadText(request, maxBytes);
+    if (text === undefined) return refuse(413, 'Payload too large');
+    const { events, client_upload_time: uploadTime } = Object(readJson(text));
+    if (!Array.isArray(events)) return refuse(400, 'Invalid event JSON');
+    const skew = skewOf(uploadTime, start);
+    const timeOf = (event: WireEvent) => Math.min(event.time + skew, start);
+    const refused = events.flatMap((event, place) => refusalOf(event, place, (one) => start - timeOf(one)));
+    const tooOld = refused.filter(({ reason }) => reason === tooOldReason).length;
+    if (tooOld > 0) quietly(() => onTooOld?.(tooOld));
+    // Nothing is sent yet: what comes again would count twice.
+    if (refused.length > 0) return nameRefused(refused);
+
+    const consent = consentOf(adConsent?.(headers));
+    const about = (event: WireEvent) => ({
+      client_id: event.device_id ?? event.user_id ?? '',
+      user_id: event.user_id ?? undefined,
+      consent,
+      ip_override: (ip && event.ip === '$remote' && headers.get('x-forwarded-for')) || undefined,
+      user_agent: userAgent && typeof event.user_agent === 'string' ? event.user_agent : undefined,
+    });
+    const unsent = (events as WireEvent[]).filter(({ insert_id: id }) => !sent.has(id));
+    for (const group of groupsOf(unsent, about)) {
+      const [first] = group;
+      if (!first) continue;
+      const status = await post(
+        {
+          ...about(first),
+          user_properties: encodeUserProperties(first),
+          events: group.map((event) => encodeEvent(event, timeOf(event))),
+        },
+        signal,
+      );
+      if (status)
+        return refuse(status >= 500 ? status : 502, `Google Analytics answered ${status}`, comeBack);
+      for (const { insert_id: id } of group) sent.add(id);
+    }
+    return answer(
+      200,
+      { 'accept-encoding': 'gzip' },
+      { events_ingested: events.length, payload_size_bytes: body.byteLength, server_upload_time: now() },
+    );
+  };
+}
+
+/** A body of the Measurement Protocol (https://developers.google.com/analytics/devguides/collection/protocol/ga4/reference). */
+interface MeasuredRequest {
+  readonly client_id: string;
+  readonly user_id: string | undefined;
+  readonly consent: object | undefined;
+  readonly ip_override: string | undefined;
+  readonly user_agent: string | undefined;
+  readonly user_properties: object | undefined;
+  readonly events: readonly MeasuredEvent[];
+}
+
+const mostEvents = 25;
+
+/** How old an event may be, in milliseconds. */
+const oldestMillis = 72 * 3_600_000;
+
+const tooOldReason = 'Google Analytics takes no event older than 72 hours';
+
+/** When a browser may come back, in seconds. */
+const comeBack = { 'retry-after': '10' };
+
+/** A browser's clock that is no further off is taken at its word, in milliseconds: a request takes its time as well. */
+const toleratedSkewMillis = 60_000;
+
+function targetOf(serverUrl: string, measurementId: string, apiSecret: string): string {
+  if (!/^G-\w+$/.test(measurementId))
+    /*
+     * Means: Thrown on your server when it starts.
+     * Do: Give the measurement ID of the web stream, as Google Analytics shows it.
+     * Lost: there is no relay yet
+     */
+    throw new TypeError('createGoogleAnalyticsSink: measurementId has to begin with G-');
+  if (typeof apiSecret !== 'string' || !apiSecret)
+    /*
+     * Means: Thrown on your server when it starts.
+     * Do: Create a secret of the stream’s Measurement Protocol, and give it to the server alone.
+     * Lost: there is no relay yet
+     */
+    throw new TypeError('createGoogleAnalyticsSink: apiSecret is missing');
+  if (!URL.canParse(serverUrl) || !/^https?:/.test(serverUrl))
+    /*
+     * Means: Thrown on your server when it starts.
+     * Do: Leave it out, or give the whole address.
+     * Lost: there is no relay yet
+     */
+    throw new TypeError('createGoogleAnalyticsSink: serverUrl has to be an absolute http or https address');
+  const target = new URL(serverUrl);
+  target.searchParams.set('measurement_id', measurementId);
+  target.searchParams.set('api_secret', apiSecret);
+  return target.href;
+}
+
+/** How far the browser's clock is behind, in milliseconds; 0 where it has not said when it sent, or is about right. */
+function skewOf(uploadTime: unknown, now: number): number {
+  const skew = typeof uploadTime === 'string' ? now - Date.parse(uploadTime) : 0;
+  return Math.abs(skew) > toleratedSkewMillis ? skew : 0;
+}
+
+function refusalOf(event: unknown, place: number, ageOf: (event: WireEvent) => number): RefusedEvent[] {
+  const field = findInvalid(event) ?? (Number.isFinite(Object(event).time) ? undefined : 'time');
+  if (field) return [{ place, field, reason: 'Invalid event JSON' }];
+  return ageOf(event as WireEvent) > oldestMillis ? [{ place, field: 'time', reason: tooOldReason }] : [];
+}
+
+function consentOf({ adPersonalization, adUserData }: AdConsent = {}): object | undefined {
+  if (!adUserData && !adPersonalization) return undefined;
+  return {
+    ad_user_data: adUserData?.toUpperCase(),
+    ad_personalization: adPersonalization?.toUpperCase(),
+  };
+}
+
+/** Events in their order, of one client each; properties of the user, which are a request's, begin another one. */
+function groupsOf(events: readonly WireEvent[], about: (event: WireEvent) => object): readonly WireEvent[][] {
+  const groups: WireEvent[][] = [];
+  let last = '';
+  for (const event of events) {
+    const client = JSON.stringify(about(event));
+    const group = groups.at(-1);
+    if (group && group.length < mostEvents && client === last && !encodeUserProperties(event))
+      group.push(event);
+    else groups.push([event]);
+    last = client;
+  }
+  return groups;
+}
+
+/** How many ids are remembered. */
+const mostIds = 10_000;
+
+/** The ids of the events that were sent last; what is no text is none. */
+function createRecentIds() {
+  const ids = new Set<string>();
+  return {
+    has: (id: unknown) => typeof id === 'string' && ids.has(id),
+    add(id: unknown) {
+      if (typeof id !== 'string') return;
+      ids.add(id);
+      const [oldest] = ids;
+      if (ids.size > mostIds && oldest !== undefined) ids.delete(oldest);
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import { eventUuid } from '../../../sdk/destinations/event-uuid.ts';
+
+const idsOfUuids = new Map(
+  Array.from({ length: 500 }, (_, at) => `event-${at}`).map((id) => [eventUuid(id), id]),
+);
+
+/** The id of an event of the destinations' contract, of the UUID that is made of it. */
+export const idOf = (uuid: string): string => idsOfUuids.get(uuid) ?? uuid;

@@ -1,0 +1,26 @@
+import { createAnalytics, type Destination } from '@care/analytics';
+import { attribution, landingCampaign } from '@care/analytics/attribution';
+import { type PageViewsOptions, pageViews } from '@care/analytics/page-views';
+
+/** @param destination how events get to the back end; @param view how its users log page views */
+export function startOurs(destination: Destination, view: PageViewsOptions = {}): void {
+  const campaign = landingCampaign();
+  const analytics = createAnalytics({
+    analyticsKey: 'your-key',
+    commonData: () => ({ ...campaign }),
+    destinations: [destination],
+    features: [attribution(), pageViews(view)],
+  });
+  globalThis.visiting = {
+    track: (name, data) => analytics.logEvent({ name, data }),
+    setUserId: (id) => analytics.setUserId(id),
+    identify: ({ $set, $setOnce, $add, $unset }) =>
+      analytics.setUserProperties({
+        set: $set,
+        setOnce: $setOnce,
+        add: $add as Readonly<Record<string, number>>,
+        unset: Object.keys($unset),
+      }),
+    flush: () => analytics.flush(),
+  };
+}
