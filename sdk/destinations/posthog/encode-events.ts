@@ -17,20 +17,10 @@ export function encodeEvents(
   events: readonly EventRecord[],
   joining: ReadonlySet<EventRecord>,
 ): readonly CapturedEvent[] {
-  return events.flatMap((event) =>
-    joining.has(event) ? [encodeJoin(event), encodeEvent(event)] : [encodeEvent(event)],
-  );
-}
-
-function encodeEvent(event: EventRecord): CapturedEvent {
-  const { data, name, userProps } = event;
-  return {
-    ...common(event),
-    uuid: eventUuid(event.id),
-    event: name === '$identify' ? '$set' : name,
-    properties: {
+  return events.flatMap((event) => {
+    const { data, deviceId, id, name, userProps } = event;
+    const captured = encode(event, id, name === '$identify' ? '$set' : name, {
       ...data,
-      ...facts(event),
       ...(userProps && {
         $set: userProps.$set,
         $set_once: userProps.$setOnce,
@@ -38,28 +28,27 @@ function encodeEvent(event: EventRecord): CapturedEvent {
         // PostHog adds to no property of a person: the event has what was to be added.
         add: userProps.$add,
       }),
-    },
-  };
+    });
+    if (!joining.has(event)) return captured;
+    // Merges what the device has done before into the user (https://posthog.com/docs/product-analytics/identify).
+    return [encode(event, `${id}-identify`, '$identify', { $anon_distinct_id: deviceId }), captured];
+  });
 }
 
-/** Merges what the device has done before into the user (https://posthog.com/docs/product-analytics/identify). */
-function encodeJoin(event: EventRecord): CapturedEvent {
+/** @param id what its UUID is made of, so that it is the same for each attempt */
+function encode(event: EventRecord, id: string, name: string, properties: object): CapturedEvent {
+  const { deviceId, time, userId } = event;
   return {
-    ...common(event),
-    // Another one than the event's, and the same for each attempt.
-    uuid: eventUuid(`${event.id}-identify`),
-    event: '$identify',
-    properties: { $anon_distinct_id: event.deviceId, ...facts(event) },
+    uuid: eventUuid(id),
+    event: name,
+    distinct_id: userId ?? deviceId,
+    timestamp: new Date(time).toISOString(),
+    properties: { ...properties, ...facts(event) },
   };
-}
-
-function common({ deviceId, time, userId }: EventRecord): Pick<CapturedEvent, 'distinct_id' | 'timestamp'> {
-  return { distinct_id: userId ?? deviceId, timestamp: new Date(time).toISOString() };
 }
 
 /** What PostHog's own SDK says about the page, the session and itself, by its names. */
 function facts(event: EventRecord): object {
-  const { deviceId, language, userAgent } = event;
   const { path, referrer, screen, url, viewport } = pageFacts(event);
   const [screenWidth, screenHeight] = sizeOf(screen);
   const [viewportWidth, viewportHeight] = sizeOf(viewport);
@@ -73,9 +62,9 @@ function facts(event: EventRecord): object {
     $screen_height: screenHeight,
     $viewport_width: viewportWidth,
     $viewport_height: viewportHeight,
-    $browser_language: language,
-    $raw_user_agent: userAgent,
-    $device_id: deviceId,
+    $browser_language: event.language,
+    $raw_user_agent: event.userAgent,
+    $device_id: event.deviceId,
     $session_id: sessionUuid(event),
     $lib: 'care-analytics',
     $lib_version: versionIn(event.library),

@@ -3,8 +3,7 @@
  *
  * @packageDocumentation
  */
-import type { DeliveryAnswer, Destination } from '../../contracts/destination.ts';
-import type { SendResult } from '../../contracts/environment.ts';
+import type { Destination } from '../../contracts/destination.ts';
 import { checkText, collectorDestination, serverAddress } from '../collector.ts';
 import { encodeEvents } from './encode-events.ts';
 import { createJoins } from './joins.ts';
@@ -19,6 +18,9 @@ export interface PosthogOptions {
 
 /** For how long PostHog's own SDK keeps away from a project over its quota, in milliseconds (`posthog-js` 1, rate-limiter). */
 const quotaMillis = 60_000;
+
+/** A project over its quota gets a success that says so, and nothing is counted. */
+const overQuota = /"quota_limited":\s*\[[^\]]*"(events|analytics)"/;
 
 /** What PostHog's capture service answers with a 400 (https://github.com/PostHog/posthog/blob/master/rust/capture/src/api.rs). */
 const refusals = /^(invalid )?event |^failed to (decode|parse) request/;
@@ -49,24 +51,17 @@ export function posthog({
       sent_at: new Date(host.now()).toISOString(),
     }),
     refusals,
-    read: (answer, result, host, events) => {
-      const read = readQuota(answer, result);
-      if (read.answers[0] === 'delivered') joins.keep(events, host);
-      return read;
+    read(answer, { body }, host, events) {
+      if (overQuota.test(body))
+        return {
+          answers: answer.answers.map(() => 'retry'),
+          reason: 'the project is over its quota',
+          unavailable: true,
+          retryAfterMillis: quotaMillis,
+        };
+      if (answer.answers[0] === 'delivered') joins.keep(events, host);
+      return answer;
     },
   });
   return { ...destination, stop: joins.stop };
-}
-
-/** A project over its quota gets a success that says so, and nothing is counted. */
-const overQuota = /"quota_limited":\s*\[[^\]]*"(events|analytics)"/;
-
-function readQuota(answer: DeliveryAnswer, { body }: SendResult): DeliveryAnswer {
-  if (!overQuota.test(body)) return answer;
-  return {
-    answers: answer.answers.map(() => 'retry'),
-    reason: 'the project is over its quota',
-    unavailable: true,
-    retryAfterMillis: quotaMillis,
-  };
 }

@@ -36,7 +36,7 @@ export function createJoins(apiKey: string | undefined): Joins {
       return first;
     },
     keep(events, host) {
-      const last = events.map(pairOf).filter(Boolean).at(-1);
+      const last = events.map(pairOf).filter(Boolean).pop();
       if (!last || known === undefined || last === known) return;
       known = last;
       quietly(() => storageOf(host).setItem(nameOf(host), last));
