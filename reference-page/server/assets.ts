@@ -7,8 +7,8 @@ export interface PageAssets {
   /** Modules the script imports statically. */
   readonly preloads: readonly string[];
   readonly styles: readonly string[];
-  /** The text of the styles, to be inlined in the document: nothing is painted before they are there. */
-  readonly styleText?: string;
+  /** The text of the styles in UTF-8, to be inlined in each document: nothing is painted before they are there. */
+  readonly styleText?: Uint8Array;
 }
 
 /** An entry of Vite's manifest (https://vite.dev/guide/backend-integration). */
@@ -52,7 +52,12 @@ export function readAssets(
   const texts = [...styles].map((href) =>
     readFileSync(join(clientFolder, href.slice(assetPrefix.length)), 'utf8'),
   );
-  return { ...assets, preloads: [...preloads], styles: [...styles], styleText: texts.join('\n') };
+  return {
+    ...assets,
+    preloads: [...preloads],
+    styles: [...styles],
+    styleText: Buffer.from(texts.join('\n')),
+  };
 }
 
 /**

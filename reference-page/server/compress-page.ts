@@ -25,7 +25,7 @@ export function compressPage(
 const brotli = {
   flush: constants.BROTLI_OPERATION_FLUSH,
   params: {
-    [constants.BROTLI_PARAM_QUALITY]: 3,
+    [constants.BROTLI_PARAM_QUALITY]: 2,
     [constants.BROTLI_PARAM_LGWIN]: 18,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
   },

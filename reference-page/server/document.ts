@@ -11,29 +11,40 @@ import { startScript } from './start-script.ts';
  *
  * @param head what it says about the page, as elements
  * @param nonce of the response, for the elements that its policy would refuse otherwise
+ * @returns in UTF-8: most of it is the styles, which are encoded but once
  */
 export function documentStart(
   head: readonly string[],
   assets: PageAssets,
   visit: Visit,
   nonce: string,
-): string {
+): Buffer {
   const fonts = preloadedFonts(visit).map(
     (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
   );
-  const styles = assets.styleText
-    ? [`<style nonce="${nonce}">${assets.styleText}</style>`]
-    : assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`);
-  return `<!doctype html>
+  const { styleText, styles } = assets;
+  const beforeStyles = `<!doctype html>
 <html lang="en-US" data-theme="${themeOf(visit.brand)}" data-brand="${visit.brand}"${visit.flags.fontSelector ? ' data-fonts="second"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${[...head, ...fonts, ...styles].join('\n')}
+${[...head, ...fonts].join('\n')}
+`;
+  const behindStyles = `
 ${startScript(assets, nonce)}
 </head>
 <body>
 <div id="root">`;
+  const links = styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n');
+  return Buffer.concat(
+    styleText
+      ? [
+          Buffer.from(`${beforeStyles}<style nonce="${nonce}">`),
+          styleText,
+          Buffer.from(`</style>${behindStyles}`),
+        ]
+      : [Buffer.from(beforeStyles + links + behindStyles)],
+  );
 }
 
 /**

@@ -4,14 +4,14 @@
  * @param makeMiddle called once the start has been taken
  */
 export function joinStreams(
-  start: string,
+  start: Uint8Array,
   makeMiddle: () => Promise<ReadableStream<Uint8Array>>,
   end: () => string,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   return new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(start)),
+    start: (controller) => controller.enqueue(start),
     async pull(controller) {
       reader ??= (await makeMiddle()).getReader();
       const { value, done } = await reader.read();

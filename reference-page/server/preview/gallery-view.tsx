@@ -15,7 +15,7 @@ export function createGalleryView(settings: Settings, assets: PageAssets): Hono 
     const visit = readVisit(context.req.raw, settings, readProfile(context.req.raw, settings, undefined));
     const nonce = createNonce();
     const start = documentStart(['<title>Components</title>'], assets, visit, nonce);
-    const page = start + renderToString(<Gallery visit={visit} />) + documentEnd({ visit });
+    const page = `${start}${renderToString(<Gallery visit={visit} />)}${documentEnd({ visit })}`;
     return context.html(page, 200, documentHeaders(nonce));
   });
   return app;

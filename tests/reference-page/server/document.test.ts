@@ -5,7 +5,7 @@ import { escapeHtml, jsonForScript } from '../../../reference-page/server/escape
 import { defaultVisit } from '../default-visit.ts';
 
 it('S9.1 links styles and scripts under the asset prefix they have', () => {
-  const html = documentStart(
+  const start = documentStart(
     ['<title>Title</title>'],
     {
       script: '/app/vhp/assets/page.js',
@@ -15,6 +15,7 @@ it('S9.1 links styles and scripts under the asset prefix they have', () => {
     defaultVisit,
     'bm9uY2U=',
   );
+  const html = start.toString();
   expect(html).toContain(
     '<script type="module" src="/app/vhp/assets/page.js" nonce="bm9uY2U=" fetchpriority="low"></script>',
   );
