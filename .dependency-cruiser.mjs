@@ -1,5 +1,5 @@
 const core =
-  '^sdk/(?!browser/|page/|destinations/|features/|lazy/|server/|catalog/|cli/|event-database/|event-files/|testing/|index\\.ts|script\\.ts)';
+  '^sdk/(?!browser/|page/|destinations/|features/|lazy/|server/|catalog/|cli/|event-database/|event-files/|testing/|index\\.ts|script(-global)?\\.ts)';
 
 /** What is on top of the page: entries, for browsers, and the server. */
 const pageEnds = '(entry-|server/|preview/)';

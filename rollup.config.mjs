@@ -18,8 +18,8 @@ const input = Object.fromEntries(
 );
 
 const installed = [...Object.keys(packageJson.dependencies), ...Object.keys(packageJson.peerDependencies)];
-const external = (id) =>
-  [packageJson.name, ...installed].some((name) => id === name || id.startsWith(`${name}/`));
+const isOneOf = (names, id) => names.some((name) => id === name || id.startsWith(`${name}/`));
+const external = (id) => isOneOf([packageJson.name, ...installed], id);
 
 /** The oldest supported browsers, as esbuild writes them: `chrome93`. */
 const browsers = packageJson.browserslist.map((query) => query.replace('ios_saf', 'ios').replace(' >= ', ''));
@@ -69,25 +69,55 @@ const importAugmented = {
 /** The script for pages without a bundler brings what the package depends on. */
 const bundleDependencies = {
   name: 'bundle-dependencies',
-  resolveId: (id) => (installed.includes(id) ? fileURLToPath(import.meta.resolve(id)) : undefined),
+  resolveId: (id) => (isOneOf(installed, id) ? fileURLToPath(import.meta.resolve(id)) : undefined),
 };
 
-/** Writes the hash for the `integrity` of a page's `<script>`: https://www.w3.org/TR/SRI/ */
+/** Of each script, in the order in which they are built. */
+const integrity = {};
+
+/** Writes the hashes for the `integrity` of a page's `<script>`: https://www.w3.org/TR/SRI/ */
 const writeIntegrity = {
   name: 'write-integrity',
   generateBundle(_options, files) {
-    const hashes = Object.values(files)
-      .filter(({ type }) => type === 'chunk')
-      .map(({ fileName, code }) => [
-        fileName,
-        `sha384-${createHash('sha384').update(code).digest('base64')}`,
-      ]);
-    const source = `${JSON.stringify(Object.fromEntries(hashes), undefined, 2)}\n`;
+    for (const { code, fileName, type } of Object.values(files))
+      if (type === 'chunk')
+        integrity[fileName] = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+    const source = `${JSON.stringify(integrity, undefined, 2)}\n`;
     this.emitFile({ type: 'asset', fileName: 'care-analytics.sri.json', source });
     // A classic script in a package of modules.
     this.emitFile({ type: 'asset', fileName: 'package.json', source: '{ "type": "commonjs" }\n' });
   },
 };
+
+/** Features that are too large for the one script. */
+const featureScripts = ['click-autocapture', 'inspector', 'tag-manager', 'web-vitals'];
+
+/** A classic script for pages without a bundler: one file, with what it loads later and what the package depends on. */
+function script(source, file) {
+  return {
+    input: source,
+    plugins: [
+      bundleDependencies,
+      // Of the packages too.
+      esbuild({ target: oldSyntax, tsconfig: false, exclude: [] }),
+      compressPackage(),
+      minifyScript(),
+      writeIntegrity,
+    ],
+    output: {
+      file,
+      format: 'iife',
+      name: 'CareAnalytics',
+      // Each adds to what those before it have made.
+      extend: true,
+      inlineDynamicImports: true,
+      esModule: false,
+      // Page code cannot reach the module that is loaded later, so it need not be frozen.
+      freeze: false,
+      sourcemap: true,
+    },
+  };
+}
 
 /** The shell starts the command by itself, as npm's links to it do. */
 const makeExecutable = {
@@ -143,27 +173,8 @@ const code = [
       { ...format('cjs', 'cjs'), sourcemap: true, manualChunks },
     ],
   },
-  {
-    input: 'sdk/script.ts',
-    plugins: [
-      bundleDependencies,
-      esbuild({ target: oldSyntax, tsconfig: false }),
-      compressPackage(),
-      minifyScript(),
-      writeIntegrity,
-    ],
-    output: {
-      file: packageJson.unpkg,
-      format: 'iife',
-      name: 'CareAnalytics',
-      // One file: what the package loads later too.
-      inlineDynamicImports: true,
-      esModule: false,
-      // Page code cannot reach the module that is loaded later, so it need not be frozen.
-      freeze: false,
-      sourcemap: true,
-    },
-  },
+  script('sdk/script.ts', packageJson.unpkg),
+  ...featureScripts.map((name) => script(input[name], `dist/script/${name}.global.js`)),
   command,
 ];
 

@@ -30,6 +30,9 @@ beforeAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** The scripts, each with its hash. */
+const integrity: object = JSON.parse(readFileSync(join(root, 'dist/script/care-analytics.sri.json'), 'utf8'));
+
 const fileOf = ({ name }: { readonly name: string }) =>
   name === packageJson.name ? 'index' : name.slice(packageJson.name.length + 1);
 
@@ -48,7 +51,7 @@ interface SourceMap {
 const chunk = /^package\/dist\/chunks\/[a-z-]+-[\w-]{8}\.(js|cjs|js\.map|cjs\.map|d\.ts|d\.cts)$/;
 
 describe('the packed package', () => {
-  it('holds the entry points and what they share, the script, the command and its papers, nothing else', () => {
+  it('holds the entry points and what they share, the scripts, the command and its papers, nothing else', () => {
     const ofEntryPoints = entryPoints.flatMap((entryPoint) =>
       ['js', 'js.map', 'cjs', 'cjs.map', 'd.ts', 'd.cts'].map(
         (extension) => `package/dist/${fileOf(entryPoint)}.${extension}`,
@@ -62,8 +65,7 @@ describe('the packed package', () => {
       'dist/cli.js',
       'dist/load.sql',
       'dist/queries.sql',
-      'dist/script/care-analytics.global.js',
-      'dist/script/care-analytics.global.js.map',
+      ...Object.keys(integrity).flatMap((name) => [`dist/script/${name}`, `dist/script/${name}.map`]),
       'dist/script/care-analytics.sri.json',
       'dist/script/care-analytics.global.d.ts',
       'dist/script/package.json',
@@ -86,7 +88,8 @@ describe('the packed package', () => {
       const { sources, sourcesContent } = JSON.parse(contentOf(path)) as SourceMap;
       expect(sourcesContent.filter(Boolean), path).toHaveLength(sources.length);
       const strange = sources.filter(
-        (one) => !/^(\.\.\/)+(sdk|react-bindings|node_modules\/idb-keyval)\//.test(one),
+        (one) =>
+          !/^(\.\.\/)+(sdk|react-bindings|node_modules\/(idb-keyval|@noble\/hashes|web-vitals))\//.test(one),
       );
       expect([path, strange]).toEqual([path, []]);
     }
