@@ -7,11 +7,12 @@ import { currentIdentity } from '../identity/visitor.ts';
 import { checkFit } from './check-fit.ts';
 import type { Client } from './client.ts';
 import { contextAt, type EarlierCall } from './earlier-call.ts';
-import { AnalyticsError, describeWrong } from './errors.ts';
+import { AnalyticsError } from './errors.ts';
 import { type EventDraft, type LogOptions, readLogOptions } from './event-draft.ts';
 import { follow } from './follow-consent.ts';
 import { admit, isOpened } from './gate.ts';
 import type { OpenReceipt, Receipt } from './receipt.ts';
+import { refusePayload } from './refuse-payload.ts';
 
 /** Takes a call that has a name, and throws for one that has none (S5.1). */
 export function logPayload(
@@ -22,25 +23,9 @@ export function logPayload(
   earlier?: EarlierCall,
 ): Receipt {
   const payload = readPayload(event);
-  if (!payload) {
-    const hint = describeWrong('logEvent', '{ name, data }', event);
-    /*
-     * Shown: METHOD takes WANTED, not VALUE
-     * Means: `logEvent` got nothing, or something without a name; the call throws, and this is the error's `cause`.
-     * Do: Call it with `{ name, data }`; the name is a string that is not empty.
-     * Lost: yes, the call is refused
-     */
-    client.logger.error(hint);
-    /*
-     * Means: `logEvent` got nothing, or something without a name (code `invalid-event-payload`).
-     * Do: Call it with `{ name, data }`; the name is a string that is not empty.
-     * Lost: yes, the call is refused
-     */
-    return client.receipts
-      .open('', '')
-      .refuse(new AnalyticsError('invalid-event-payload', 'Invalid event payload', hint));
-  }
-  return log(client, kind, payload.name, payload.data, given, earlier);
+  return payload
+    ? log(client, kind, payload.name, payload.data, given, earlier)
+    : refusePayload(client, event);
 }
 
 /** Takes a call with the facts of its moment; all else happens in a later task. */

@@ -17,6 +17,7 @@ import { createUserEnricher, unsetValue } from '../events/enrich-user.ts';
 import { decodeRecord } from '../events/event-record.ts';
 import { isIdentifierName } from '../events/sdk-names.ts';
 import { ensureStoredDaily } from '../identity/visitor.ts';
+import { mostWaiting, mostWaitingBytes } from '../outbox/outbox.ts';
 import {
   addEvent,
   closeOutboxes,
@@ -60,7 +61,15 @@ export function start(client: Client): void {
   };
   const losses = createUnreportedLosses(receipts, storage, environment);
   client.outgoing = {
-    outboxes: createOutboxes({ ...client, host, epoch, mayProceed, onHandOver: losses.store }),
+    outboxes: createOutboxes({
+      ...client,
+      host,
+      epoch,
+      mayProceed,
+      maxWaiting: mostWaiting,
+      maxWaitingBytes: mostWaitingBytes,
+      onHandOver: losses.store,
+    }),
     losses,
     enrich: createEnricher(logger),
     enrichUser: createUserEnricher(logger),

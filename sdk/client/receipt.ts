@@ -3,7 +3,7 @@ import type { EventRecord } from '../contracts/event-record.ts';
 /** Why an event was not sent; docs/reasons.md explains what to do about each. */
 export const lossReasons = [
   /*
-   * Means: The visitor has not agreed, or has withdrawn.
+   * Means: The visitor has not agreed, or has withdrawn; on a server, its `consent` did not return `true`.
    * Do: Nothing: it is the visitor’s decision, and these events are counted nowhere. Where you expect consent, look at
    *   `analytics.consent.state`, and whether the browser says Global Privacy Control.
    */
@@ -14,7 +14,7 @@ export const lossReasons = [
    */
   'dropped:disabled',
   /*
-   * Means: `close()` was called before.
+   * Means: `close()` was called before; on a server also, its time was over before the event was delivered.
    * Do: Check what calls `close()`. Events that waited for initialization end this way too; what is in the journal by then is
    *   delivered by the next page.
    */
@@ -30,13 +30,14 @@ export const lossReasons = [
    */
   'dropped:unsupported-browser',
   /*
-   * Means: The event does not fit its definition, and `validation` is `strict`.
+   * Means: The event does not fit its definition, and `validation` is `strict`; or an event of a server has neither `deviceId` nor `userId`.
    * Do: Read `receipt.detail`: it names the properties. Fix the call or the definition; `care-analytics check` and `tail`
    *   report the same of what was sent.
    */
   'dropped:schema',
   /*
-   * Means: The same event was among the last three of this hour, and the call asked to drop duplicates.
+   * Means: The same event was among the last three of this hour, and the call asked to drop duplicates; or an event of a server with the
+   *   same `id` still waits.
    * Do: Nothing, if the call repeats itself. Two events that mean different things need different data, or no `dropDuplicate`.
    */
   'dropped:duplicate',
@@ -57,7 +58,7 @@ export const lossReasons = [
    */
   'dropped:no-destination',
   /*
-   * Means: More than 10,000 events, or 5 MB, waited for their delivery; the oldest was discarded.
+   * Means: More than 10,000 events, or 5 MB, waited for their delivery, on a server as many as its options say; the oldest was discarded.
    * Do: The collector has not answered for a long time: look at its address, at the `connect-src` of your content security
    *   policy, and at the log for `will try again`.
    */

@@ -5,6 +5,6 @@ export const libraryVersion = '0.1.0';
 export const libraryName = `care-analytics/${libraryVersion}`;
 
 /** The version in a library's name. @param library of an event; those that an early version has stored have none. @default this library */
-export function versionIn(library: string = libraryName): string {
-  return library.slice(library.indexOf('/') + 1);
+export function versionIn(library: string = libraryName): string | undefined {
+  return library.split('/')[1];
 }

@@ -173,3 +173,20 @@ export interface Environment extends Outside {
   /** The visitor's browser asks not to be tracked (https://globalprivacycontrol.org). */
   globalPrivacyControl(): boolean;
 }
+
+/** What delivery uses of it: all that a server has to offer, too. */
+export type OutboxEnvironment = Pick<
+  Environment,
+  | 'afterTask'
+  | 'createId'
+  | 'elapsed'
+  | 'heldLocks'
+  | 'loadRecovery'
+  | 'localStorage'
+  | 'lock'
+  | 'now'
+  | 'onOnline'
+  | 'random'
+  | 'records'
+  | 'setTimer'
+>;

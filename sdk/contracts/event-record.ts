@@ -20,8 +20,8 @@ export interface EventRecord {
   readonly sequence: number;
   /** The session it belongs to: when that began, in milliseconds since the epoch; -1 for none. */
   readonly sessionId: number;
-  /** The id of the browser, as its cookie has it. */
-  readonly deviceId: string;
+  /** The id of the browser, as its cookie has it; only an event of a server may have a user alone. */
+  readonly deviceId?: string | undefined;
   /** The user who was logged in at the call, if there was one. */
   readonly userId?: string | undefined;
   /** The event's data with all that the SDK has added. */
@@ -32,10 +32,10 @@ export interface EventRecord {
   readonly appVersion?: string | undefined;
   /** Name and version of the SDK that logged it, as `care-analytics/0.1.0`; absent from events that a version before that has stored. */
   readonly library?: string | undefined;
-  /** The browser's first language, such as `en-US`. */
-  readonly language: string;
-  /** What the browser calls itself, `navigator.userAgent`. */
-  readonly userAgent: string;
+  /** The browser's first language, such as `en-US`; absent from events of a server. */
+  readonly language?: string | undefined;
+  /** What the browser calls itself, `navigator.userAgent`; absent from events of a server. */
+  readonly userAgent?: string | undefined;
 }
 
 /** What an event carries besides its data. */

@@ -39,6 +39,6 @@ function formatUuid(digits: string, version: string): string {
 }
 
 /** The digits of a text's hash, 32 of them. */
-function hexOf(text: string): string {
-  return [0, 1, 2, 3].map((part) => hash32(part + text, 0x811c9dc5, 16, 8)).join('');
+function hexOf(text: string | undefined): string {
+  return [0, 1, 2, 3].map((part) => hash32(`${part}${text}`, 0x811c9dc5, 16, 8)).join('');
 }

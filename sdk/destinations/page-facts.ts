@@ -1,4 +1,5 @@
 import type { EventRecord } from '../contracts/event-record.ts';
+import { asText } from '../storage/parse-list.ts';
 
 /** What an event's data says about the page on which it was logged, by the names that the SDK gives it (S3.7). */
 export interface PageFacts {
@@ -13,16 +14,12 @@ export interface PageFacts {
 
 /** Reads them from an event as destinations get it; what is no text is left out. */
 export function pageFacts({ data }: Pick<EventRecord, 'data'>): PageFacts {
-  const text = (name: string) => {
-    const value = data[name];
-    return typeof value === 'string' && value ? value : undefined;
-  };
   return {
-    url: text('url'),
-    path: text('url_path'),
-    referrer: text('referrer'),
-    viewport: text('viewport_resolution'),
-    screen: text('screen_resolution'),
+    url: asText(data.url),
+    path: asText(data.url_path),
+    referrer: asText(data.referrer),
+    viewport: asText(data.viewport_resolution),
+    screen: asText(data.screen_resolution),
   };
 }
 

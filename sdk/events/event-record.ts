@@ -20,26 +20,13 @@ export function encodeRecord({ version: _, data, userProps, ...fields }: EventRe
 /** A record as the journal stores it: joined around its data, which is JSON already. What this page has logged is written out: it costs each event. */
 export function recordText(record: EncodedRecord): string {
   const { fields, data, userProps } = record;
-  const {
-    appVersion,
-    deviceId,
-    id,
-    language,
-    library,
-    name,
-    queuedAt,
-    sequence,
-    sessionId,
-    time,
-    userAgent,
-    userId,
-  } = fields;
-  const isWhole =
-    deviceId && language && library && userAgent && Number.isFinite(queuedAt + sequence + sessionId + time);
+  const { id, name, queuedAt, sequence, sessionId, time } = fields;
   // Something else may have stored it.
-  if (!isWhole) return encodeJson(decodeRecord(record)) as string;
-  const user = userId ? `,"userId":${encodeText(userId)}` : '';
-  const release = appVersion ? `,"appVersion":${encodeText(appVersion)}` : '';
+  if (!Number.isFinite(queuedAt + sequence + sessionId + time))
+    return encodeJson(decodeRecord(record)) as string;
+  const text = (field: 'deviceId' | 'userId' | 'appVersion' | 'language' | 'library' | 'userAgent') =>
+    fields[field] ? `,"${field}":${encodeText(fields[field])}` : '';
+  const texts = `${text('deviceId')}${text('userId')}${text('appVersion')}${text('language')}${text('library')}${text('userAgent')}`;
   const properties = userProps ? `,"userProps":${userProps}` : '';
-  return `{"version":${recordVersion},"id":${encodeText(id)},"name":${encodeText(name)},"time":${time},"queuedAt":${queuedAt},"sequence":${sequence},"sessionId":${sessionId},"deviceId":${encodeText(deviceId)}${user}${release},"language":${encodeText(language)},"library":${encodeText(library)},"userAgent":${encodeText(userAgent)}${properties},"data":${data}}`;
+  return `{"version":${recordVersion},"id":${encodeText(id)},"name":${encodeText(name)},"time":${time},"queuedAt":${queuedAt},"sequence":${sequence},"sessionId":${sessionId}${texts}${properties},"data":${data}}`;
 }

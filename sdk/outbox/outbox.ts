@@ -3,7 +3,7 @@ import type { AnalyticsOptions } from '../client/options.ts';
 import type { OpenReceipt, ReceiptState } from '../client/receipt.ts';
 import type { Receipts } from '../client/receipts.ts';
 import type { DeliveryAnswer, Destination, DestinationHost } from '../contracts/destination.ts';
-import type { Cancel, Environment } from '../contracts/environment.ts';
+import type { Cancel, OutboxEnvironment } from '../contracts/environment.ts';
 import type { EncodedRecord } from '../contracts/event-record.ts';
 import type { TextStorage } from '../contracts/text-storage.ts';
 import type { UserPropertyTimes } from '../events/user-property-times.ts';
@@ -12,7 +12,7 @@ import type { DestinationHealth, WaitingEvent } from './plan-request.ts';
 import type { StoredEvent } from './sheets.ts';
 import { removeEvent, type Store } from './store.ts';
 
-/** How many events wait for their delivery at the most. */
+/** How many events of a page wait for their delivery at the most. */
 export const mostWaiting = 10_000;
 
 /** How many bytes they take at the most: 5 MiB. */
@@ -95,10 +95,13 @@ export interface Outbox extends DestinationHealth {
 }
 
 export interface OutboxesParts {
-  readonly options: AnalyticsOptions;
+  readonly options: Pick<AnalyticsOptions, 'flushIntervalMillis' | 'flushQueueSize' | 'storeAfterMillis'>;
+  /** How many events wait at the most, and how many bytes they take where they are stored. */
+  readonly maxWaiting: number;
+  readonly maxWaitingBytes: number;
   /** Where events go that are added now. */
   readonly destinations: ReadonlySet<Destination>;
-  readonly environment: Environment;
+  readonly environment: OutboxEnvironment;
   readonly host: DestinationHost;
   /** What the browser keeps. */
   readonly storage: TextStorage;
@@ -189,8 +192,8 @@ export function end(entry: Entry, state: ReceiptState): void {
 
 /** The oldest are dropped first. */
 export function trim(outboxes: Outboxes): void {
-  const { byDestination, events } = outboxes;
-  while (events.size > mostWaiting || outboxes.bytes > mostWaitingBytes) {
+  const { byDestination, events, maxWaiting, maxWaitingBytes } = outboxes;
+  while (events.size > maxWaiting || outboxes.bytes > maxWaitingBytes) {
     let oldest: Entry | undefined;
     for (const { waiting } of byDestination.values()) {
       while (waiting[0]?.isEnded) waiting.shift();

@@ -4,16 +4,7 @@ import type { EventRecord } from '../contracts/event-record.ts';
 import { encodeRecord } from '../events/event-record.ts';
 import { convertEarlier, parseEarlierKey } from './earlier-version.ts';
 import { isRecovering, look } from './look.ts';
-import {
-  type Entry,
-  lock,
-  mostWaiting,
-  mostWaitingBytes,
-  type Outbox,
-  type Outboxes,
-  type QueuedEvent,
-  trim,
-} from './outbox.ts';
+import { type Entry, lock, type Outbox, type Outboxes, type QueuedEvent, trim } from './outbox.ts';
 import { enter } from './outboxes.ts';
 import { readRecords } from './read-records.ts';
 import { formatKey, isFromBefore, parseKey, type RecordKey } from './record-key.ts';
@@ -203,13 +194,13 @@ async function removeExpired(
 
 /** @param others all that other pages have stored @returns what is left of the keys */
 async function removeExcess(
-  { bytes, events, host, receipts }: Outboxes,
+  { bytes, events, host, maxWaiting, maxWaitingBytes, receipts }: Outboxes,
   source: Source,
   others: readonly RecordKey[],
   keys: readonly RecordKey[],
 ): Promise<readonly RecordKey[]> {
-  let tooMany = events.size + others.length - mostWaiting;
-  let tooLarge = others.reduce((sum, key) => sum + key.bytes, bytes - mostWaitingBytes);
+  let tooMany = events.size + others.length - maxWaiting;
+  let tooLarge = others.reduce((sum, key) => sum + key.bytes, bytes - maxWaitingBytes);
   const end = keys.findIndex((key) => {
     if (tooLarge <= 0 && tooMany <= 0) return true;
     tooLarge -= key.bytes;

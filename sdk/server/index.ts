@@ -1,5 +1,5 @@
 /**
- * Identifiers, consent and device headers of a request, cookies, and a first-party relay to the collector.
+ * Events of a server; identifiers, consent and device headers of a request, cookies, and a first-party relay to the collector.
  *
  * @packageDocumentation
  */
@@ -12,6 +12,10 @@ export {
 export type { CookieAttributes } from '../identity/format-cookie.ts';
 export type { Identifiers } from '../identity/identifiers.ts';
 export { readIdentifiers } from '../identity/identifiers.ts';
+export { createServerAnalytics } from './analytics/create-server-analytics.ts';
+export type { CloseOptions, ServerAnalytics } from './analytics/server-analytics.ts';
+export type { EventOwner, ServerEvent, ServerEventFacts } from './analytics/server-event.ts';
+export type { ServerAnalyticsConfig } from './analytics/server-options.ts';
 export type { ForwardedAddress } from './client-address.ts';
 export { createConsentCookie } from './consent-cookie.ts';
 export { defaultConsentRegions } from './consent-regions.ts';

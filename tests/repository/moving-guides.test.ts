@@ -80,7 +80,7 @@ async function visit(cookie: string, service: string, name: string, ...more: rea
 /** The device id of the first event. */
 function deviceOf(cookies: ReturnType<typeof createFakeCookieJar>): string | undefined {
   const environment = Object.assign(createTestEnvironment(), { cookies });
-  const devices: string[] = [];
+  const devices: (string | undefined)[] = [];
   const deliver: Destination['deliver'] = async ({ events }) => ({ answers: events.map(() => 'delivered') });
   const destinations = [{ name: 'test', deliver }];
   const analytics = createAnalyticsClient(

@@ -15,7 +15,7 @@ interface WireEvent {
   /** Order of the events that a page has logged, also of those of one millisecond. */
   readonly event_id: number;
   readonly session_id: number;
-  readonly device_id: string;
+  readonly device_id?: string | undefined;
   readonly user_id?: string | undefined;
   /** The release of the application that logged the event. */
   readonly app_version?: string | undefined;
@@ -29,6 +29,8 @@ interface WireEvent {
 
 /** An event as JSON, around its data, which is not written again. */
 export function encodeEvent({ fields, data, userProps }: EncodedRecord, settings: UploadSettings): string {
+  // Of what a server sends, the address is the server's.
+  const isOfPage = fields.userAgent !== undefined;
   const others: Omit<WireEvent, 'event_properties' | 'user_properties'> = {
     event_type: fields.name,
     time: fields.time,
@@ -39,9 +41,9 @@ export function encodeEvent({ fields, data, userProps }: EncodedRecord, settings
     user_id: fields.userId,
     app_version: fields.appVersion,
     language: settings.language ? fields.language : undefined,
-    platform: settings.platform ? 'Web' : undefined,
+    platform: settings.platform && isOfPage ? 'Web' : undefined,
     user_agent: settings.userAgent ? fields.userAgent : undefined,
-    ip: settings.ip ? '$remote' : undefined,
+    ip: settings.ip && isOfPage ? '$remote' : undefined,
     library: fields.library ?? libraryName,
   };
   const start = (encodeJson(others) as string).slice(0, -1);

@@ -20,7 +20,7 @@ export function encodeLogs(
           attributes: attributes({
             ...resource,
             'telemetry.sdk.name': 'care-analytics',
-            'telemetry.sdk.language': 'webjs',
+            'telemetry.sdk.language': events[0]?.userAgent ? 'webjs' : 'nodejs',
             'telemetry.sdk.version': libraryVersion,
           }),
         },
@@ -56,9 +56,9 @@ function facts(event: EventRecord): JsonObject {
     'user_agent.original': userAgent,
     'url.full': url,
     'url.path': path,
-    'care.user_properties': userProps && { ...userProps },
+    'care.user_properties': userProps,
   };
-  return { ...data, ...(known as JsonObject) };
+  return { ...data, ...(known as object as JsonObject) };
 }
 
 /** A time in nanoseconds since the epoch, as text: it is more than a number holds. */
@@ -67,9 +67,9 @@ function nanos(millis: number): string {
 }
 
 function attributes(values: JsonObject): readonly object[] {
-  return Object.entries(values)
-    .filter(([, value]) => value !== undefined)
-    .map(([key, value]) => ({ key, value: anyValue(value) }));
+  return Object.entries(values).flatMap(([key, value]) =>
+    value === undefined ? [] : { key, value: anyValue(value) },
+  );
 }
 
 function anyValue(value: JsonValue | undefined): object {
@@ -78,13 +78,13 @@ function anyValue(value: JsonValue | undefined): object {
   if (typeof value === 'number')
     return Number.isSafeInteger(value) ? { intValue: `${value}` } : { doubleValue: value };
   if (Array.isArray(value)) return { arrayValue: { values: value.map(anyValue) } };
-  if (value && typeof value === 'object') return { kvlistValue: { values: attributes(value as JsonObject) } };
-  return {};
+  return value ? { kvlistValue: { values: attributes(value as JsonObject) } } : {};
 }
 
 /** The trace of the page, where its server has written it (`<meta name="traceparent">`, https://www.w3.org/TR/trace-context/#traceparent-header). */
-function traceOf({ document }: Partial<typeof globalThis>): object {
-  const content = document?.querySelector?.('meta[name=traceparent]')?.getAttribute('content') ?? '';
-  const [, traceId, spanId, flags = ''] = /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(content) ?? [];
-  return traceId ? { traceId, spanId, flags: Number.parseInt(flags, 16) } : {};
+function traceOf({ document }: Partial<typeof globalThis>): object | undefined {
+  const content = document?.querySelector?.('meta[name=traceparent]')?.getAttribute('content');
+  const [, traceId, spanId, flags = ''] =
+    /^00-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})$/.exec(`${content}`) ?? [];
+  return traceId ? { traceId, spanId, flags: Number.parseInt(flags, 16) } : undefined;
 }

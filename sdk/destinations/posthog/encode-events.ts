@@ -2,47 +2,60 @@ import { versionIn } from '../../client/version.ts';
 import type { EventRecord } from '../../contracts/event-record.ts';
 import { eventUuid, sessionUuid } from '../event-uuid.ts';
 import { pageFacts } from '../page-facts.ts';
+import { pairOf } from './joins.ts';
 
 /** An event as PostHog's capture API takes it (https://posthog.com/docs/api/capture). */
 interface CapturedEvent {
   readonly uuid: string;
   readonly event: string;
-  readonly distinct_id: string;
+  readonly distinct_id: string | undefined;
   readonly timestamp: string;
   readonly properties: object;
 }
 
-/** @param joining the events ahead of which a visitor becomes the user whom they name */
-export function encodeEvents(
-  events: readonly EventRecord[],
-  joining: ReadonlySet<EventRecord>,
-): readonly CapturedEvent[] {
+/**
+ * Ahead of the first event of a user that PostHog does not know, the device becomes that user.
+ *
+ * @param joined the last device with its user that it was told of
+ */
+export function encodeEvents(events: readonly EventRecord[], joined: string): readonly CapturedEvent[] {
+  let last = joined;
   return events.flatMap((event) => {
-    const { data, deviceId, id, name, userProps } = event;
-    const captured = encode(event, id, name === '$identify' ? '$set' : name, {
-      ...data,
-      ...(userProps && {
-        $set: userProps.$set,
-        $set_once: userProps.$setOnce,
-        $unset: userProps.$unset && Object.keys(userProps.$unset),
-        // PostHog adds to no property of a person: the event has what was to be added.
-        add: userProps.$add,
-      }),
-    });
-    if (!joining.has(event)) return captured;
-    // Merges what the device has done before into the user (https://posthog.com/docs/product-analytics/identify).
-    return [encode(event, `${id}-identify`, '$identify', { $anon_distinct_id: deviceId }), captured];
+    const pair = pairOf(event) ?? last;
+    const isFirst = pair !== last;
+    last = pair;
+    return isFirst ? [encodeJoin(event), encodeEvent(event)] : encodeEvent(event);
   });
 }
 
-/** @param id what its UUID is made of, so that it is the same for each attempt */
+function encodeEvent(event: EventRecord): CapturedEvent {
+  const { data, id, name, userProps } = event;
+  return encode(event, id, name === '$identify' ? '$set' : name, {
+    ...data,
+    ...(userProps && {
+      $set: userProps.$set,
+      $set_once: userProps.$setOnce,
+      $unset: userProps.$unset && Object.keys(userProps.$unset),
+      // PostHog adds to no property of a person: the event has what was to be added.
+      add: userProps.$add,
+    }),
+  });
+}
+
+/**
+ * Merges what the device has done before into the user (https://posthog.com/docs/product-analytics/identify). Its id is another one than the event's,
+ * and the same for each attempt.
+ */
+function encodeJoin(event: EventRecord): CapturedEvent {
+  return encode(event, `${event.id}-identify`, '$identify', { $anon_distinct_id: event.deviceId });
+}
+
 function encode(event: EventRecord, id: string, name: string, properties: object): CapturedEvent {
-  const { deviceId, time, userId } = event;
   return {
     uuid: eventUuid(id),
     event: name,
-    distinct_id: userId ?? deviceId,
-    timestamp: new Date(time).toISOString(),
+    distinct_id: event.userId ?? event.deviceId,
+    timestamp: new Date(event.time).toISOString(),
     properties: { ...properties, ...facts(event) },
   };
 }
@@ -50,18 +63,14 @@ function encode(event: EventRecord, id: string, name: string, properties: object
 /** What PostHog's own SDK says about the page, the session and itself, by its names. */
 function facts(event: EventRecord): object {
   const { path, referrer, screen, url, viewport } = pageFacts(event);
-  const [screenWidth, screenHeight] = sizeOf(screen);
-  const [viewportWidth, viewportHeight] = sizeOf(viewport);
   return {
     $current_url: url,
     $host: hostOf(url),
     $pathname: path,
     $referrer: referrer,
     $referring_domain: hostOf(referrer),
-    $screen_width: screenWidth,
-    $screen_height: screenHeight,
-    $viewport_width: viewportWidth,
-    $viewport_height: viewportHeight,
+    ...sizeOf('$screen', screen),
+    ...sizeOf('$viewport', viewport),
     $browser_language: event.language,
     $raw_user_agent: event.userAgent,
     $device_id: event.deviceId,
@@ -77,6 +86,7 @@ function hostOf(address: string | undefined): string | undefined {
   return address?.split('/')[2];
 }
 
-function sizeOf(size: string | undefined): readonly number[] {
-  return size?.split('x').map(Number) ?? [];
+function sizeOf(what: string, size: string | undefined): object {
+  const [width, height] = size?.split('x').map(Number) ?? [];
+  return { [`${what}_width`]: width, [`${what}_height`]: height };
 }

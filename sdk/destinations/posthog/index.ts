@@ -6,7 +6,7 @@
 import type { Destination } from '../../contracts/destination.ts';
 import { checkText, collectorDestination, serverAddress } from '../collector.ts';
 import { encodeEvents } from './encode-events.ts';
-import { createJoins } from './joins.ts';
+import { type Joins, keepJoined, readJoined } from './joins.ts';
 
 /** Settings of {@link posthog}. */
 export interface PosthogOptions {
@@ -41,13 +41,13 @@ export function posthog({
   serverUrl = 'https://us.i.posthog.com',
 }: PosthogOptions = {}): Destination {
   checkText('apiKey', apiKey);
-  const joins = createJoins(apiKey);
+  const joins: Joins = { apiKey };
   const destination = collectorDestination({
     name: 'posthog',
     url: serverAddress(serverUrl, '/batch/'),
     encode: (events, host) => ({
       api_key: apiKey ?? host.apiKey,
-      batch: encodeEvents(events, joins.firstOf(events, host)),
+      batch: encodeEvents(events, readJoined(joins, host)),
       sent_at: new Date(host.now()).toISOString(),
     }),
     refusals,
@@ -59,9 +59,14 @@ export function posthog({
           unavailable: true,
           retryAfterMillis: quotaMillis,
         };
-      if (answer.answers[0] === 'delivered') joins.keep(events, host);
+      if (answer.answers[0] === 'delivered') keepJoined(joins, events, host);
       return answer;
     },
   });
-  return { ...destination, stop: joins.stop };
+  return {
+    ...destination,
+    stop() {
+      joins.known = undefined;
+    },
+  };
 }

@@ -24,7 +24,7 @@ export function encodeCall(event: EventRecord): object {
       campaign: campaignOf(search),
       screen: screen && { width, height },
       locale: language,
-      timezone: timeZone(),
+      timezone: userAgent && timeZone(),
       userAgent,
       app: event.appVersion && { version: event.appVersion },
       sessionId: sessionId > 0 ? sessionId : undefined,

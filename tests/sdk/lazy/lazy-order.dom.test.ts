@@ -30,7 +30,7 @@ const start = Date.UTC(2026, 0, 1);
 /** A client as events leave it. */
 function watch({ analytics, clock, logged }: ReturnType<typeof createTestAnalytics>) {
   const left: unknown[] = [];
-  const ids = new Map<string, number>();
+  const ids = new Map<string | undefined, number>();
   analytics.subscribe((diagnostic) => {
     if (diagnostic.kind !== 'event' || !diagnostic.record) return;
     const { name, time, sessionId, userId, deviceId, data, userProps } = diagnostic.record;

@@ -285,7 +285,7 @@ function run({ timeout, drifts, steps }: Scenario): Outcome {
     name,
     time,
     sessionId,
-    device: deviceId,
+    device: `${deviceId}`,
     user: userId,
   }));
   return { records, events, expected, sessions, resets, warnings };

@@ -109,6 +109,14 @@ export const benches: readonly Bench[] = [
     args: [],
   },
   {
+    name: 'server-events',
+    title: 'Cost of an event of a server',
+    method:
+      'A process logs 10,000 events of 12 properties, 500 in a task, and closes its analytics; the collector is a process of its own, and counts what arrives. CPU is that of the whole process, from the first call to the last answer. Beside it a loop makes a body of the same data for every 500 events and posts it by `fetch`: it checks nothing, tries nothing again, and remembers nothing. Subjects take turns, medians count.',
+    program: 'tools/benchmarks/server-events.ts',
+    args: [],
+  },
+  {
     name: 'payload',
     title: 'What arrives in each back end',
     method:

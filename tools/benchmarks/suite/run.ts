@@ -12,7 +12,7 @@ import { writePages } from './write-pages.ts';
 /*
  * Runs benchmarks, one after the other, and prints what they measure:
  *
- *   npm run bench -- [bytes size core clicks hooks faults engines kills page interaction server server-memory payload destinations readers ask] [--record] [--quick]
+ *   npm run bench -- [bytes size core clicks hooks faults engines kills page interaction server server-memory server-events payload destinations readers ask] [--record] [--quick]
  *
  * --record writes docs/benchmarks.md, its charts, the values behind them and README's numbers too. Other options are handed to the
  * benchmark, in place of its own, if one is named. A benchmark that misses its target is no failure, one that can't be run is.

@@ -1,0 +1,242 @@
+import { AnalyticsError } from '../../client/errors.ts';
+import type { Losses } from '../../client/losses.ts';
+import type { OpenReceipt, Receipt } from '../../client/receipt.ts';
+import { createReceipts, inWords, type Receipts } from '../../client/receipts.ts';
+import { refusePayload } from '../../client/refuse-payload.ts';
+import { libraryName } from '../../client/version.ts';
+import type { EncodedRecord } from '../../contracts/event-record.ts';
+import { attempt, type SafeLogger } from '../../contracts/logger.ts';
+import { handled } from '../../contracts/quietly.ts';
+import { type EncodedData, encodeData, encodeLogged, invalidMark, joinData } from '../../events/copy-data.ts';
+import { createCatalog } from '../../events/create-catalog.ts';
+import type { EventCatalog, Fit } from '../../events/event-catalog.ts';
+import { decodeRecord } from '../../events/event-record.ts';
+import { type EventPayload, readPayload } from '../../events/read-payload.ts';
+import type { Outboxes } from '../../outbox/outbox.ts';
+import { addEvent, closeOutboxes, createOutboxes, flushOutboxes } from '../../outbox/outboxes.ts';
+import { maxCompressedBytes } from '../../outbox/plan-request.ts';
+import { forgetStore } from '../../outbox/store.ts';
+import { createSafeLogger } from '../../privacy/safe-logger.ts';
+import { createMemoryStorage } from '../../storage/memory-storage.ts';
+import { tooLate, within } from '../within.ts';
+import { createServerEnricher, type EnrichServerEvent } from './enrich-server-event.ts';
+import type { CloseOptions, ServerAnalytics } from './server-analytics.ts';
+import type { ServerEnvironment } from './server-environment.ts';
+import { type ReadFacts, readFacts, type ServerEvent } from './server-event.ts';
+import type { ServerOptions } from './server-options.ts';
+
+/** How long `close` waits for answers, in milliseconds: of the 30 s that Kubernetes gives a process to end, and the 10 s of Docker. */
+const closeMillis = 10_000;
+
+/** How often the log says that events are dropped for want of room, in milliseconds. */
+const reportMillis = 60_000;
+
+/** No definition fits an event of neither a device nor a user. */
+const notOwned = createCatalog(
+  {},
+  { check: () => ['neither deviceId nor userId'], checkUserProperties: () => [] },
+);
+
+/** The parts of one client, and what it is doing. */
+interface ServerClient {
+  readonly options: ServerOptions;
+  readonly environment: ServerEnvironment;
+  readonly logger: SafeLogger;
+  readonly receipts: Receipts;
+  readonly outboxes: Outboxes;
+  readonly enrich: EnrichServerEvent;
+  /** How many events it has taken. */
+  sequence: number;
+  /** How many were dropped for want of room that the log does not know of, and when it last was told, by the monotonic clock. */
+  dropped: number;
+  reportedAt: number;
+  /** Resolves when it is closed. */
+  closing?: Promise<void>;
+}
+
+export function createServerClient<Catalog extends EventCatalog>(
+  options: ServerOptions,
+  environment: ServerEnvironment,
+): ServerAnalytics<Catalog> {
+  const logger = createSafeLogger(options.logger ?? environment.logger);
+  const receipts = createReceipts(environment.now, logger);
+  const client: ServerClient = {
+    options,
+    environment,
+    logger,
+    receipts,
+    outboxes: createMemoryOutboxes(options, environment, receipts, logger),
+    enrich: createServerEnricher(options, logger),
+    sequence: 0,
+    dropped: 0,
+    reportedAt: Number.NEGATIVE_INFINITY,
+  };
+  return {
+    logEvent: (event) => logEvent(client, event),
+    decisions: receipts.decisions,
+    why: (name) => receipts.decisions(name).map(inWords),
+    subscribe: receipts.subscribe,
+    flush: () => flushOutboxes(client.outboxes),
+    close(given) {
+      client.closing ??= close(client, given);
+      return client.closing;
+    },
+  };
+}
+
+/** The page's delivery, of which nothing is stored: what waits, waits in memory. */
+function createMemoryOutboxes(
+  options: ServerOptions,
+  environment: ServerEnvironment,
+  receipts: Receipts,
+  logger: SafeLogger,
+): Outboxes {
+  const { now, scope, send } = environment;
+  const outboxes = createOutboxes({
+    options: { ...options, storeAfterMillis: 0 },
+    maxWaiting: options.maxWaitingEvents,
+    maxWaitingBytes: options.maxWaitingBytes,
+    destinations: new Set(options.destinations),
+    environment,
+    host: { apiKey: options.analyticsKey, logger, now, scope, send },
+    storage: createMemoryStorage(),
+    receipts,
+    reported: new Set(),
+    onHandOver() {},
+    // There is no earlier page whose events would be recovered.
+    mayProceed: () => false,
+    epoch: 0,
+  });
+  forgetStore(outboxes.store);
+  // No request has to outlive a page.
+  for (const outbox of outboxes.byDestination.values()) outbox.maxBytes = maxCompressedBytes;
+  return outboxes;
+}
+
+function logEvent(client: ServerClient, event: ServerEvent): Receipt {
+  const { environment, receipts } = client;
+  const payload = readPayload(event) ?? refusePayload(client, event);
+  const facts = readFacts(event, environment.now());
+  const open = receipts.open(facts.id ?? environment.createId(), payload.name);
+  try {
+    if (client.closing) open.move('dropped:closed');
+    else if (!isGranted(client, event)) open.move('dropped:consent');
+    else if (client.options.destinations.length === 0) open.move('dropped:no-destination');
+    else take(client, open, payload, facts);
+  } catch (error) {
+    // Nothing throws but what `validation: 'throw'` asks for.
+    if (error instanceof AnalyticsError) open.refuse(error);
+    receipts.fail(open, error);
+  }
+  return open.receipt;
+}
+
+function isGranted({ logger, options: { consent } }: ServerClient, event: ServerEvent): boolean {
+  if (consent === 'granted') return true;
+  // A promise is no answer.
+  return attempt(logger, 'consent', () => handled(consent(event))) === true;
+}
+
+/** Checks an event and puts it into the outboxes. */
+function take(client: ServerClient, open: OpenReceipt, { name, data }: EventPayload, facts: ReadFacts): void {
+  const given = encodeLogged(name, data, client.logger);
+  open.begin(facts.time, `{${given.members}}`);
+  const fit = checkEvent(client, open, given, facts);
+  if (fit === 'dropped') return;
+  const losses = client.receipts.takeLosses();
+  const encoded = encodeEvent(client, open, given, facts, fit, losses);
+  const { outboxes } = client;
+  const waiting = outboxes.events.size + 1;
+  addEvent(outboxes, encoded, open, { losses });
+  const event = outboxes.events.get(encoded.fields.id);
+  // It is stored nowhere.
+  if (event) event.text = undefined;
+  reportDropped(client, waiting - outboxes.events.size);
+  // Last, since a listener may stop everything.
+  open.move('queued', undefined, () => decodeRecord(encoded));
+}
+
+/** How an event fits its definition; nothing where there is none. */
+function checkEvent(
+  { logger, options: { events, validation }, outboxes }: ServerClient,
+  open: OpenReceipt,
+  given: EncodedData,
+  { deviceId, userId }: ReadFacts,
+): Fit | undefined {
+  if (!deviceId && !userId)
+    return notOwned.validate(open, given, validation === 'throw' ? validation : 'strict', logger);
+  const isWaiting = outboxes.events.has(open.receipt.id);
+  if (!isWaiting) return events?.validate(open, given, validation, logger);
+  open.move('dropped:duplicate');
+  return 'dropped';
+}
+
+function encodeEvent(
+  client: ServerClient,
+  open: OpenReceipt,
+  given: EncodedData,
+  facts: ReadFacts,
+  fit: Fit | undefined,
+  losses: Losses | undefined,
+): EncodedRecord {
+  const { enrich, environment, options } = client;
+  const { name } = open;
+  const enriched = enrich(open, given, facts, fit);
+  const version = fit && options.events?.versions?.[name];
+  const marks = encodeData({
+    ...(version && { schema_version: version }),
+    ...(losses && { sdk_dropped: losses }),
+  });
+  const { members } = joinData(fit === 'differs' ? joinData(enriched, invalidMark) : enriched, marks);
+  client.sequence += 1;
+  const { deviceId, sessionId, time, userId } = facts;
+  const fields = {
+    id: open.receipt.id,
+    name,
+    time,
+    queuedAt: environment.now(),
+    sequence: client.sequence,
+    sessionId,
+    deviceId,
+    userId,
+    appVersion: options.appVersion,
+    library: libraryName,
+  };
+  return { fields, data: `{${members}}` };
+}
+
+function reportDropped(client: ServerClient, count: number): void {
+  client.dropped += count;
+  const now = client.environment.elapsed();
+  if (client.dropped === 0 || now - client.reportedAt < reportMillis) return;
+  /*
+   * Shown: N events: dropped:journal-full
+   * Means: A server logs faster than a collector answers: more than `maxWaitingEvents` wait, or `maxWaitingBytes`, and the oldest were
+   *   discarded. Reported once a minute.
+   * Do: See [`dropped:journal-full`](../reasons.md#droppedjournal-full).
+   * Lost: yes, and counted in `sdk_dropped`
+   */
+  client.logger.error(`${client.dropped} events: dropped:journal-full`);
+  client.dropped = 0;
+  client.reportedAt = now;
+}
+
+/** Delivers what waits, as long as there is time. */
+async function close(client: ServerClient, options: CloseOptions | undefined): Promise<void> {
+  const { logger, outboxes } = client;
+  const millis = options?.timeoutMillis ?? closeMillis;
+  const waiting = Array.from(outboxes.events.values(), ({ open }) => open.receipt.settled);
+  const ended = await within(millis, async () => {
+    await flushOutboxes(outboxes);
+    // What has failed is tried again when its time has come.
+    await Promise.all(waiting);
+  });
+  /*
+   * Shown: N events: dropped:closed
+   * Means: The time of a server’s `close()` was over before a collector had answered for them.
+   * Do: Look at the log for `will try again`, or give it more time: `close({ timeoutMillis: 25_000 })`.
+   * Lost: yes, unless the last request has arrived all the same
+   */
+  if (ended === tooLate) logger.error(`${outboxes.events.size} events: dropped:closed`);
+  closeOutboxes(outboxes, 'dropped:closed');
+}
