@@ -75,6 +75,7 @@ export const navigation: readonly NavigationPart[] = [
       'docs/guides/identity.md',
       'docs/guides/user-properties.md',
       'docs/guides/sessions.md',
+      'docs/guides/events-from-a-server.md',
       'docs/guides/errors.md',
       'docs/guides/content-security-policy.md',
       'docs/guides/testing-your-app.md',
