@@ -40,7 +40,7 @@ export function send(outbox: Outbox, entry: Entry, isLate: boolean): void {
   const { flushIntervalMillis, flushQueueSize } = outbox.outboxes.options;
   const now = clockOf(outbox);
   // One event was all that waited, and failed: this one shows whether the destination is down.
-  if (outbox.isDoubtful && outbox.wasAnswered && countReady(waiting, now) === 1) outbox.backOffUntil = 0;
+  if (outbox.isDoubtful && outbox.wasAnswered && isOneReady(waiting, now)) outbox.backOffUntil = 0;
   let place = waiting.length;
   while (place > 0 && (waiting[place - 1] as Entry).order > entry.order) place -= 1;
   waiting.splice(place, 0, entry);
@@ -50,8 +50,11 @@ export function send(outbox: Outbox, entry: Entry, isLate: boolean): void {
   gather(outbox, isLate ? 0 : isFull ? throttleDelay(outbox.throttledUntil, now) : flushIntervalMillis);
 }
 
-function countReady(waiting: readonly Entry[], now: number): number {
-  return waiting.filter(({ notBefore, groupSize }) => !groupSize && notBefore <= now).length;
+/** Looks no further than the second. */
+function isOneReady(waiting: readonly Entry[], now: number): boolean {
+  const isReady = ({ notBefore, groupSize }: Entry) => !groupSize && notBefore <= now;
+  const first = waiting.find(isReady);
+  return first !== undefined && !waiting.some((entry) => entry !== first && isReady(entry));
 }
 
 /** Sends what was held. */
