@@ -88,11 +88,13 @@ export function inspector(
     const [asked = null] = [location, landingAddress(scope as typeof globalThis)].flatMap(({ search }) =>
       new URLSearchParams(search).getAll(parameter || ''),
     );
+    log.isWhole = asked !== null;
     if (asked !== null) void open(asked === 'tracking' ? asked : 'events');
     return () => {
       close();
       removeEventListener('keydown', onKey, true);
       unsubscribe();
+      log.recorder?.stop();
       host = undefined;
     };
   }

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../client/diagnostic.ts';
+import type { VisitRecorder } from './visit/record-visit.ts';
 
 /** What the inspector remembers, oldest first. */
 export interface SeenLog {
@@ -12,6 +13,10 @@ export interface SeenLog {
   add(diagnostic: Diagnostic): void;
   /** Forgets all but what still holds. */
   clear(): void;
+  /** The page was opened with the overlay: the visit is seen from its beginning. */
+  isWhole?: boolean;
+  /** Comes with the overlay, and goes on when that is closed. */
+  recorder?: VisitRecorder;
   /** Called after each entry. */
   onAdd: () => void;
 }

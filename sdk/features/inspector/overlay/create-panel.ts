@@ -1,10 +1,9 @@
 import type { FeatureHost } from '../../../client/analytics.ts';
-import { createElement } from '../../../page/element-reads.ts';
 import type { InspectorOptions } from '../options.ts';
 import type { SeenLog } from '../seen-log.ts';
-import type { SessionFixture } from '../session-fixture.ts';
 import { buildHistory, type History } from './build-history.ts';
 import { choosePlace, type PanelPlace } from './choose-place.ts';
+import { createCopyButton } from './copy-button.ts';
 import type { CreateElement } from './create-elements.ts';
 import { eventDetails } from './event-details.ts';
 import { createEventList } from './event-list.ts';
@@ -12,6 +11,7 @@ import { addedNames, type ExplainedEvent, explainEvent } from './explain-event.t
 import { type EventFilter, filterEvents } from './filter-events.ts';
 import { makeFixture } from './make-fixture.ts';
 import { pageDetails } from './page-details.ts';
+import { saveFile } from './save-file.ts';
 
 /** The panel at an edge of the window. */
 export interface Panel {
@@ -102,12 +102,23 @@ export function createPanel(
   function clear(): void {
     cleared = new Set([...cleared, ...read().map(({ id }) => id)]);
     log.clear();
+    log.recorder?.restart();
     shown = [];
     draw(true);
   }
 
   function save(): void {
-    saveFixture(scope, makeFixture(log.list, read(), host.now()));
+    const fixture = makeFixture(log.list, read(), host.now());
+    const day = new Date(fixture.madeAt).toISOString().slice(0, 10);
+    saveFile(scope, `session-${day}.json`, JSON.stringify(fixture, asItIs, 2));
+  }
+
+  async function copyTest(kind: 'playwright' | 'kit'): Promise<string> {
+    // Of the moment of the press, not when the writer has come.
+    const visit = log.recorder?.visit();
+    const events = read();
+    const { writeTest } = await import('../copied/write-test.ts');
+    return visit ? writeTest(kind, visit, events) : '';
   }
 
   const pause = button('Pause', () => {
@@ -143,6 +154,8 @@ export function createPanel(
       create('label', {}, onlyProblems, 'Only problems'),
       button('Clear', clear),
       button('Save fixture', save),
+      createCopyButton(create, host, 'Copy as test', () => copyTest('playwright')),
+      createCopyButton(create, host, 'Copy for the test kit', () => copyTest('kit')),
     ),
     create('div.main', {}, list.element, details),
   );
@@ -161,16 +174,4 @@ export function createPanel(
 /** Whatever `toJSON` the page gives to all lists or objects. */
 function asItIs(this: Record<string, unknown>, name: string): unknown {
   return this[name];
-}
-
-/** Lets the browser save a fixture as a file. The link is in no document, so that no listener sees its click. */
-function saveFixture(scope: typeof globalThis, fixture: SessionFixture): void {
-  const { URL, Blob, document } = scope;
-  const href = URL.createObjectURL(
-    new Blob([JSON.stringify(fixture, asItIs, 2)], { type: 'application/json' }),
-  );
-  const day = new Date(fixture.madeAt).toISOString().slice(0, 10);
-  Object.assign(createElement(document, 'a'), { href, download: `session-${day}.json` }).click();
-  // The browser has taken it by then.
-  scope.setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }

@@ -4,6 +4,7 @@ import { createElement } from '../../../page/element-reads.ts';
 import { readDocument } from '../../../page/read-document.ts';
 import type { InspectorOptions } from '../options.ts';
 import type { SeenLog } from '../seen-log.ts';
+import { recordVisit } from '../visit/record-visit.ts';
 import { elementsOf } from './create-elements.ts';
 import { createPanel } from './create-panel.ts';
 import { styles } from './styles.ts';
@@ -64,6 +65,7 @@ export const openOverlay: OpenOverlay = (host, options, log, onClose) => {
     'Show tracking',
   );
   const closing = create('button', { type: 'button', onclick: onClose }, 'Close');
+  log.recorder ??= recordVisit(host, options, log.isWhole);
   const panel = createPanel(create, host, options, log, [tracking, closing]);
 
   function track(isOn: boolean): void {

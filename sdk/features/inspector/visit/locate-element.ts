@@ -1,0 +1,103 @@
+import { attributeOf, contains, findWithin, matches, read } from '../../../page/element-reads.ts';
+import { isMasked, marked } from '../../../page/is-masked.ts';
+import { selectorOf } from '../../../page/selector-of.ts';
+import { shadowTrees } from '../../../page/shadow-trees.ts';
+import { redactText } from '../../../privacy/redact.ts';
+import { isExposed, nameOf, roleOf, selectorOfRole, textOf } from './accessible-name.ts';
+import type { ElementLocator } from './visit.ts';
+
+/** A longer name is a text of the page, which others may change: UTF-16 units. */
+const longestName = 100;
+/** White space and what is hidden are in it. */
+const longestContent = 1_000;
+
+/**
+ * How a test finds an element: by its role and name where these find no other, else by its test id or its text; where all of
+ * that finds several, by which of them it is, or by a selector. Nothing where only what is personal would find it.
+ */
+export function locateElement(element: Element): ElementLocator | undefined {
+  const page = read(element, 'ownerDocument') as Document;
+  const trees: readonly Node[] = [page, ...shadowTrees(page)];
+  const find = (selector: string) => trees.flatMap((tree) => findWithin(tree, selector));
+  const isNamed = !isMasked(element, marked);
+  if (!isNamed) return locateBySelector(element);
+  const byRole = locateByRole(element, find);
+  if (byRole && byRole.index === undefined) return byRole;
+  const unique = locateByTestId(element, find) ?? locateByLabel(element, find);
+  const byText = unique ? undefined : locateByText(element, find);
+  return (
+    unique ??
+    (byText?.index === undefined ? byText : undefined) ??
+    byRole ??
+    byText ??
+    locateBySelector(element)
+  );
+}
+
+type Find = (selector: string) => readonly Element[];
+
+function locateByRole(element: Element, find: Find): ElementLocator | undefined {
+  const text = roleOf(element);
+  const name = text && plain(nameOf(element, text));
+  if (!name) return undefined;
+  const alike = find(selectorOfRole(text)).flatMap((at) =>
+    roleOf(at) === text && isExposed(at) ? [{ at, name: nameOf(at, text) }] : [],
+  );
+  // Without `exact`, a test finds what has the name somewhere in its own, in any case.
+  const similar = alike.filter((other) => other.name.toLowerCase().includes(name.toLowerCase()));
+  const same = alike.filter((other) => other.name === name);
+  const index = same.findIndex(({ at }) => at === element);
+  return {
+    method: 'getByRole',
+    text,
+    options: similar.length > 1 ? { name, exact: true } : { name },
+    index: same.length > 1 && index >= 0 ? index : undefined,
+  };
+}
+
+function locateByTestId(element: Element, find: Find): ElementLocator | undefined {
+  const text = plain(attributeOf(element, 'data-testid'));
+  const same = text && find('[data-testid]').filter((at) => attributeOf(at, 'data-testid') === text);
+  return same && same.length === 1 ? { method: 'getByTestId', text } : undefined;
+}
+
+/** What has no role, such as a field for a password. */
+function locateByLabel(element: Element, find: Find): ElementLocator | undefined {
+  if (roleOf(element) || !matches(element, 'input')) return undefined;
+  const text = plain(nameOf(element, ''));
+  const same = text && find('input,select,textarea,button').filter((at) => nameOf(at, roleOf(at)) === text);
+  return same && same.length === 1 ? { method: 'getByLabel', text, options: { exact: true } } : undefined;
+}
+
+function locateByText(element: Element, find: Find): ElementLocator | undefined {
+  if (matches(element, 'input,select,textarea')) return undefined;
+  const text = plain(textOf(element));
+  if (!text) return undefined;
+  // Of elements within each other that have the same text, the innermost is found; also what is hidden is.
+  const same = find('body *').filter((at) => contentOf(at) === text);
+  const innermost = same.filter((at) => !same.some((other) => other !== at && contains(at, other)));
+  const index = innermost.findIndex((at) => contains(at, element) || contains(element, at));
+  const tag = read(element, 'localName');
+  const similar = find(tag).filter((at) => contentOf(at).toLowerCase().includes(text.toLowerCase()));
+  if (innermost.length > 1 && similar.length === 1)
+    return { method: 'locator', text: tag, options: { hasText: text } };
+  const which = innermost.length > 1 ? index : undefined;
+  return index < 0 ? undefined : { method: 'getByText', text, options: { exact: true }, index: which };
+}
+
+/** The text of an element, hidden or not; '' for a long one. */
+function contentOf(element: Element): string {
+  const text = read(element, 'textContent') ?? '';
+  return text.length < longestContent ? text.replace(/\s+/g, ' ').trim() : '';
+}
+
+function locateBySelector(element: Element): ElementLocator | undefined {
+  // Playwright's selectors find their way into open shadow trees by themselves.
+  const text = selectorOf(element).replaceAll(' >>> ', ' ').trim();
+  return text ? { method: 'locator', text } : undefined;
+}
+
+/** A text that may stand in a test; '' for one that looks personal, and for a long one. */
+function plain(text: string): string {
+  return text.length <= longestName && redactText(text) === text ? text : '';
+}
