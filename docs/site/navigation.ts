@@ -63,6 +63,7 @@ export const navigation: readonly NavigationPart[] = [
       'docs/frameworks.md',
       'docs/react.md',
       'docs/browsers.md',
+      'docs/runtimes.md',
     ],
   },
   {

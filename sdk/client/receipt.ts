@@ -20,9 +20,10 @@ export const lossReasons = [
    */
   'dropped:closed',
   /*
-   * Means: There is no browser here: the code runs on a server.
+   * Means: There is no browser here: the code runs on a server, or in React Native.
    * Do: Nothing, if the same code runs in the browser again. Log what must count in an effect or a handler of the browser, and
-   *   what only the server knows [by the server's own client](guides/events-from-a-server.md).
+   *   what only the server knows [by the server's own client](guides/events-from-a-server.md). What works elsewhere:
+   *   [Outside a page](runtimes.md).
    */
   'dropped:server',
   /*
