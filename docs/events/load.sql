@@ -29,6 +29,7 @@ select "event_type" as "event_type",
        "user_id" as "user_id",
        "session_id" as "session_id",
        case when coalesce(insert_id, '') = '' or device_id is null then 1 else copies end as "deliveries",
+       cast(case when try_cast(event_properties ->> 'sdk_sample_rate' as double) between 0.000001 and 1 then 1.0 / try_cast(event_properties ->> 'sdk_sample_rate' as double) else 1 end as decimal(18, 6)) as "weight",
        "event_properties" as "event_properties",
        "user_properties" as "user_properties",
        "library" as "library",
@@ -80,18 +81,19 @@ select "event_type" as "event_type",
        try_cast(held[35] as boolean) as "schema_valid",
        try_cast(held[36] as boolean) as "schema_checked",
        held[37] as "sdk_dropped",
-       held[38] as "metric",
-       try_cast(held[39] as double precision) as "value",
-       held[40] as "rating",
-       held[41] as "navigation_type",
-       held[42] as "path",
-       held[43] as "control"
+       try_cast(held[38] as double precision) as "sdk_sample_rate",
+       held[39] as "metric",
+       try_cast(held[40] as double precision) as "value",
+       held[41] as "rating",
+       held[42] as "navigation_type",
+       held[43] as "path",
+       held[44] as "control"
   from (
         select *,
                row_number() over (partition by device_id, insert_id order by server_received_time) as delivery,
                count(*) over (partition by device_id, insert_id) as copies
           from (
-       select *, json_extract_string(event_properties, ['[Amplitude] Element Selector', '[Amplitude] Element Text', '[Amplitude] Element Aria Label', 'page', 'section', 'label', 'service', 'memberType', 'plan', 'area', 'flowType', 'location', 'target', 'searchError', 'searchKind', 'test_name', 'test_variant', 'assetId', 'referer', 'web_session_id', 'rendered_by', 'visitor_id', 'screen_name', 'url', 'url_path', 'referrer', 'viewport_resolution', 'screen_resolution', 'web_platform', 'environment', 'czen_session_id', 'care_device_id', 'client_kind', 'schema_version', 'schema_valid', 'schema_checked', 'sdk_dropped', 'metric', 'value', 'rating', 'navigation_type', 'path', 'control']) as held
+       select *, json_extract_string(event_properties, ['[Amplitude] Element Selector', '[Amplitude] Element Text', '[Amplitude] Element Aria Label', 'page', 'section', 'label', 'service', 'memberType', 'plan', 'area', 'flowType', 'location', 'target', 'searchError', 'searchKind', 'test_name', 'test_variant', 'assetId', 'referer', 'web_session_id', 'rendered_by', 'visitor_id', 'screen_name', 'url', 'url_path', 'referrer', 'viewport_resolution', 'screen_resolution', 'web_platform', 'environment', 'czen_session_id', 'care_device_id', 'client_kind', 'schema_version', 'schema_valid', 'schema_checked', 'sdk_dropped', 'sdk_sample_rate', 'metric', 'value', 'rating', 'navigation_type', 'path', 'control']) as held
          from read_json('events.ndjson', format = 'newline_delimited', columns = {
               "event_type": 'varchar',
               "time": 'bigint',

@@ -127,6 +127,7 @@ export const navigation: readonly NavigationPart[] = [
       'docs/features/click-autocapture.md',
       'docs/features/impressions.md',
       'docs/features/event-properties.md',
+      'docs/features/sampling.md',
       'docs/features/exposure.md',
       'docs/features/attribution.md',
     ],

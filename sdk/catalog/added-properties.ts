@@ -120,6 +120,13 @@ export const occasionalProperties = {
     absentWhen: 'nothing was lost since',
     example: { 'dropped:duplicate': 2 },
   },
+  sdk_sample_rate: {
+    meaning:
+      'Share of all browsers that send this event, from 0 to 1, where the application samples. The event stands for as many as 1 divided by it.',
+    personal: 'none',
+    absentWhen: 'all browsers send it',
+    example: 0.1,
+  },
 } as const satisfies Readonly<Record<string, AddedProperty>>;
 
 /** The names of what the SDK adds to an event. */

@@ -13,6 +13,7 @@ import type { Outboxes } from '../outbox/outbox.ts';
 import type { Redact } from '../privacy/own-redaction.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { WorkingStorage } from '../storage/working-storage.ts';
+import type { FeatureHost } from './analytics.ts';
 import type { EventDraft, SessionedEvent } from './event-draft.ts';
 import type { FeatureSwitch } from './feature-switch.ts';
 import type { AnalyticsOptions } from './options.ts';
@@ -62,7 +63,7 @@ interface CommonData {
 export interface Client {
   readonly options: AnalyticsOptions;
   readonly environment: Environment;
-  readonly host: DestinationHost;
+  readonly host: DestinationHost & Pick<FeatureHost, 'sample'>;
   readonly logger: SafeLogger;
   /** The application's own redaction; of one that fails, what it was given is hidden. */
   readonly redact: Redact;

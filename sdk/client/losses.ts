@@ -1,4 +1,4 @@
-import { type LossReason, lossReasons } from './receipt.ts';
+import { countedReasons, type LossReason } from './receipt.ts';
 
 /** How many events of each kind were lost. */
 export type Losses = { readonly [Reason in LossReason]?: number };
@@ -14,7 +14,7 @@ export function addUpLosses(some: Losses | undefined, more: Losses | undefined):
 /** Reads what an earlier page has stored; anything but counts of known reasons is left out. */
 export function readLosses(stored: unknown): Losses | undefined {
   let losses: Losses | undefined;
-  for (const reason of lossReasons) {
+  for (const reason of countedReasons) {
     const count: unknown = Object(stored)[reason];
     if (Number.isSafeInteger(count) && (count as number) > 0)
       losses = { ...losses, [reason]: count as number };

@@ -88,15 +88,16 @@ export function stopOutgoing({ losses, outboxes }: Outgoing, discarded?: Receipt
 }
 
 /** Hands an event to the outboxes. A step that fails becomes a reason and a log line, never an exception (S8.5). */
-export function commit(client: Client, outgoing: Outgoing, call: SessionedEvent): void {
+export function commit(client: Client, outgoing: Outgoing, given: SessionedEvent): void {
   try {
+    const call = client.host.sample?.(given) ?? given;
     const fit = checkFit(client, call);
     if (fit === 'dropped') return;
     const reason = isUnwanted(client, call);
     if (reason) call.open.move(reason);
     else send(client, outgoing, { ...call, fit });
   } catch (error) {
-    client.receipts.fail(call.open, error);
+    client.receipts.fail(given.open, error);
   }
 }
 

@@ -1,13 +1,23 @@
 import type { EventRecord } from '../contracts/event-record.ts';
 
-/** Why an event was not sent; docs/reasons.md explains what to do about each. */
-export const lossReasons = [
+/** Why an event was not sent, where no later event counts it: it was not to be sent. docs/reasons.md explains what to do about each. */
+export const uncountedReasons = [
   /*
    * Means: The visitor has not agreed, or has withdrawn; on a server, its `consent` did not return `true`.
    * Do: Nothing: it is the visitor’s decision, and these events are counted nowhere. Where you expect consent, look at
    *   `analytics.consent.state`, and whether the browser says Global Privacy Control.
    */
   'dropped:consent',
+  /*
+   * Means: `sampling` leaves this visitor out, or this event of theirs: only a share of them sends it.
+   * Do: Nothing: the events that are sent say their share as `sdk_sample_rate`, and queries weigh them by it. Look at the shares of
+   *   `sampling` where every event counts.
+   */
+  'dropped:sampling',
+] as const;
+
+/** Why an event was not sent that was to be sent: the next one counts it. */
+export const countedReasons = [
   /*
    * Means: Analytics is switched off (`analyticsEnabled: false`).
    * Do: Look at `analyticsEnabled`.
@@ -88,7 +98,7 @@ export const lossReasons = [
 ] as const;
 
 /** Why an event was not sent: one of a closed list. */
-export type LossReason = (typeof lossReasons)[number];
+export type LossReason = (typeof uncountedReasons | typeof countedReasons)[number];
 
 /** Where an event is, or how it ended. All but `buffered` and `queued` are final. */
 export type ReceiptState =

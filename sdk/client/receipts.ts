@@ -7,7 +7,7 @@ import type { Analytics } from './analytics.ts';
 import type { CallDiagnostic, Diagnostic, EventDiagnostic } from './diagnostic.ts';
 import { isArgument, isFunction } from './errors.ts';
 import { addUpLosses, type Losses } from './losses.ts';
-import { isFinal, isLoss, type LossReason, type OpenReceipt, type ReceiptState } from './receipt.ts';
+import { countedReasons, isFinal, type OpenReceipt, type ReceiptState } from './receipt.ts';
 
 /** How many decisions `why` can report. */
 const remembered = 50;
@@ -32,9 +32,6 @@ export interface Receipts {
   /** Calls whenever there are losses that are not taken yet. */
   onLoss(run: () => void): Cancel;
 }
-
-/** A loss that is not reported: the visitor has not agreed to it. */
-const untold: LossReason = 'dropped:consent';
 
 /** What an event's receipt says, and was last decided. */
 type Decision = { -readonly [Field in keyof EventDiagnostic]: EventDiagnostic[Field] };
@@ -170,7 +167,7 @@ function decide(book: ReceiptBook, decision: Decision, record?: () => EventRecor
   else book.waiting.set(id, decision);
   book.decisions.push(decision);
   if (book.decisions.length > remembered) book.decisions.shift();
-  if (isLoss(state) && state !== untold) addLosses(book, { [state]: 1 });
+  if ((countedReasons as readonly ReceiptState[]).includes(state)) addLosses(book, { [state]: 1 });
   if (book.listeners.size > 0) notify(book, withRecord(decision, record));
 }
 

@@ -10,10 +10,10 @@ export type ReservedName =
   | 'environment'
   | 'client_kind'
   | `schema_${'valid' | 'checked' | 'version'}`
-  | 'sdk_dropped';
+  | `sdk_${'dropped' | 'sample_rate'}`;
 
 const reserved =
-  /^(url(_path)?|referrer|web_platform|(viewport|screen)_resolution|environment|client_kind|schema_(valid|checked|version)|sdk_dropped)$/;
+  /^(url(_path)?|referrer|web_platform|(viewport|screen)_resolution|environment|client_kind|schema_(valid|checked|version)|sdk_(dropped|sample_rate))$/;
 
 /** What a catalogue may define too, with the SDK's meaning, as Screen Viewed does. */
 const identifier = /^(czen_session_id|visitor_id|care_device_id|rendered_by)$/;

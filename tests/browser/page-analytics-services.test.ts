@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page, Request } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { isSampled } from '../../sdk/features/error-reports/is-sampled.ts';
+import { isSampled } from '../../sdk/features/is-sampled.ts';
 import { type CollectedEvent, type PageServer, startPageServer } from '../../tools/servers/page-server.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import { storedName } from './stored-names.ts';

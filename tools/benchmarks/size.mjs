@@ -147,6 +147,13 @@ const scenarios = [
     ),
   },
   {
+    name: '+ sampling',
+    code: feature(
+      `import { sampling } from '@care/analytics/sampling';`,
+      `sampling({ visitors: 0.1, events: { 'Homepage Viewed': 1 } })`,
+    ),
+  },
+  {
     name: '+ exposure',
     code: feature(
       `import { logExposure } from '@care/analytics/exposure';`,

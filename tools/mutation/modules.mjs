@@ -64,8 +64,14 @@ export const modules = [
   },
   {
     name: 'error-reports',
-    files: inFolder('sdk/features/error-reports', ['describe-report', 'is-sampled', 'keep-error']),
-    tests: inTests('sdk/features/error-reports', ['describe-report', 'is-sampled', 'keep-error']),
+    files: [
+      ...inFolder('sdk/features/error-reports', ['describe-report', 'keep-error']),
+      'sdk/features/is-sampled.ts',
+    ],
+    tests: [
+      ...inTests('sdk/features/error-reports', ['describe-report', 'keep-error']),
+      'tests/sdk/features/is-sampled.test.ts',
+    ],
     atLeast: 89,
   },
   {

@@ -7,13 +7,13 @@ export interface ExplainedReason {
   readonly explanation?: Explanation;
 }
 
-/** Reads the list `lossReasons` from the text of `sdk/client/receipt.ts`, each entry with the comment above it. */
+/** Reads the lists of reasons from the text of `sdk/client/receipt.ts`, each entry with the comment above it. */
 export function readLossReasons(source: string): readonly ExplainedReason[] {
   const syntax = ts.createSourceFile('receipt.ts', source, ts.ScriptTarget.Latest, true);
   const found: ExplainedReason[] = [];
 
   function visit(node: ts.Node): void {
-    if (ts.isVariableDeclaration(node) && node.name.getText() === 'lossReasons') readList(node);
+    if (ts.isVariableDeclaration(node) && /^(un)?countedReasons$/.test(node.name.getText())) readList(node);
     ts.forEachChild(node, visit);
   }
 

@@ -19,7 +19,7 @@ or logged: [errors and messages](guides/errors.md).
 - The [inspector](features/inspector.md) shows them on the page.
 - \`receipt.state\` and \`receipt.detail\`, from each \`logEvent\`; \`await receipt.settled\` for the end.
 - \`analytics.why('Screen Viewed')\`: the last decisions as text, of 50 remembered; \`analytics.decisions('Screen Viewed')\` as objects.
-- \`sdk_dropped\` on a later event: how many were lost for which reason, but for those without consent. \`npx care-analytics check\` adds them up.
+- \`sdk_dropped\` on a later event: how many were lost for which reason, but for those without consent and what a sample leaves out. \`npx care-analytics check\` adds them up.
 
 To watch all of them:
 

@@ -29,6 +29,7 @@ select event_type as `event_type`,
        user_id as `user_id`,
        session_id as `session_id`,
        case when coalesce(insert_id, '') = '' or device_id is null then 1 else copies end as `deliveries`,
+       cast(case when safe_cast(json_value(event_properties, '$.sdk_sample_rate') as float64) between 0.000001 and 1 then 1.0 / safe_cast(json_value(event_properties, '$.sdk_sample_rate') as float64) else 1 end as decimal(18, 6)) as `weight`,
        event_properties as `event_properties`,
        user_properties as `user_properties`,
        library as `library`,
@@ -80,6 +81,7 @@ select event_type as `event_type`,
        safe_cast(json_value(event_properties, '$.schema_valid') as bool) as `schema_valid`,
        safe_cast(json_value(event_properties, '$.schema_checked') as bool) as `schema_checked`,
        nullif(to_json_string(json_query(event_properties, '$.sdk_dropped')), 'null') as `sdk_dropped`,
+       safe_cast(json_value(event_properties, '$.sdk_sample_rate') as float64) as `sdk_sample_rate`,
        json_value(event_properties, '$.metric') as `metric`,
        safe_cast(json_value(event_properties, '$.value') as float64) as `value`,
        json_value(event_properties, '$.rating') as `rating`,
@@ -99,30 +101,40 @@ select event_type as `event_type`,
 create or replace temp table losses as
 select events.`device_id`, events.`insert_id`, events.`client_kind`, `reason`,
        cast(regexp_extract(events.`sdk_dropped`, concat('"', `reason`, '":([0-9]+)')) as int64) as `lost`
-  from events, unnest(['dropped:consent', 'dropped:disabled', 'dropped:closed', 'dropped:server', 'dropped:unsupported-browser', 'dropped:schema', 'dropped:duplicate', 'dropped:before-send', 'dropped:buffer-full', 'dropped:no-destination', 'dropped:journal-full', 'dropped:expired', 'dropped:damaged', 'failed:refused', 'failed:internal']) as `reason`
+  from events, unnest(['dropped:disabled', 'dropped:closed', 'dropped:server', 'dropped:unsupported-browser', 'dropped:schema', 'dropped:duplicate', 'dropped:before-send', 'dropped:buffer-full', 'dropped:no-destination', 'dropped:journal-full', 'dropped:expired', 'dropped:damaged', 'failed:refused', 'failed:internal']) as `reason`
  where strpos(events.`sdk_dropped`, concat('"', `reason`, '"')) > 0;
 
 -- CTA Interacted
 
 -- CTA Interacted, by day
 select `day`,
-       count(*) as events,
-       count(distinct `visitor_id`) as visitors
-  from events
- where `event_type` = 'CTA Interacted'
-   and `client_kind` = 'human'
+       cast(coalesce(sum(events), 0) as int64) as events,
+       cast(coalesce(sum(visitors), 0) as int64) as visitors
+  from (
+        select `day`,
+               sum(`weight`) as events,
+               min(case when `visitor_id` is not null then `weight` end) as visitors
+          from events
+         where `event_type` = 'CTA Interacted'
+           and `client_kind` = 'human'
+         group by `day`, `visitor_id`
+       ) as of_visitors
  group by `day`
  order by `day`;
 
 -- How many people used a call to action outside the home page?
-select count(distinct `visitor_id`) as visitors
-  from events
- where `event_type` = 'CTA Interacted'
-   and `client_kind` = 'human';
+select cast(coalesce(sum(`weight`), 0) as int64) as visitors
+  from (
+        select min(case when `visitor_id` is not null then `weight` end) as `weight`
+          from events
+         where `event_type` = 'CTA Interacted'
+           and `client_kind` = 'human'
+         group by `visitor_id`
+       ) as of_visitors;
 
 -- Which calls to action do people use outside the home page?
 select `label`,
-       count(*) as events
+       cast(coalesce(sum(`weight`), 0) as int64) as events
   from events
  where `event_type` = 'CTA Interacted'
    and `label` is not null
@@ -132,7 +144,7 @@ select `label`,
 
 -- Which kind of care do people choose in the triage?
 select `service`,
-       count(*) as events
+       cast(coalesce(sum(`weight`), 0) as int64) as events
   from events
  where `event_type` = 'CTA Interacted'
    and `page` = 'Vertical triage'
@@ -144,23 +156,33 @@ select `service`,
 
 -- Does “Get started” bring families or caregivers?
 select `memberType`,
-       count(distinct `visitor_id`) as visitors
-  from events
- where `event_type` = 'CTA Interacted'
-   and `page` = 'Get started'
-   and `section` = 'Hero'
-   and `memberType` is not null
-   and `client_kind` = 'human'
+       cast(coalesce(sum(`weight`), 0) as int64) as visitors
+  from (
+        select `memberType`,
+               min(case when `visitor_id` is not null then `weight` end) as `weight`
+          from events
+         where `event_type` = 'CTA Interacted'
+           and `page` = 'Get started'
+           and `section` = 'Hero'
+           and `memberType` is not null
+           and `client_kind` = 'human'
+         group by `memberType`, `visitor_id`
+       ) as of_visitors
  group by `memberType`
  order by 2 desc, `memberType`;
 
 -- Which plan do people choose outside the home page?
 select `plan`,
-       count(distinct `visitor_id`) as visitors
-  from events
- where `event_type` = 'CTA Interacted'
-   and `plan` is not null
-   and `client_kind` = 'human'
+       cast(coalesce(sum(`weight`), 0) as int64) as visitors
+  from (
+        select `plan`,
+               min(case when `visitor_id` is not null then `weight` end) as `weight`
+          from events
+         where `event_type` = 'CTA Interacted'
+           and `plan` is not null
+           and `client_kind` = 'human'
+         group by `plan`, `visitor_id`
+       ) as of_visitors
  group by `plan`
  order by 2 desc, `plan`;
 
@@ -168,25 +190,35 @@ select `plan`,
 
 -- CTA Interacted - VHP, by day
 select `day`,
-       count(*) as events,
-       count(distinct `visitor_id`) as visitors
-  from events
- where `event_type` = 'CTA Interacted - VHP'
-   and `client_kind` = 'human'
+       cast(coalesce(sum(events), 0) as int64) as events,
+       cast(coalesce(sum(visitors), 0) as int64) as visitors
+  from (
+        select `day`,
+               sum(`weight`) as events,
+               min(case when `visitor_id` is not null then `weight` end) as visitors
+          from events
+         where `event_type` = 'CTA Interacted - VHP'
+           and `client_kind` = 'human'
+         group by `day`, `visitor_id`
+       ) as of_visitors
  group by `day`
  order by `day`;
 
 -- How many people searched?
-select count(distinct `visitor_id`) as visitors
-  from events
- where `event_type` = 'CTA Interacted - VHP'
-   and `label` = 'Search'
-   and `searchError` is null
-   and `client_kind` = 'human';
+select cast(coalesce(sum(`weight`), 0) as int64) as visitors
+  from (
+        select min(case when `visitor_id` is not null then `weight` end) as `weight`
+          from events
+         where `event_type` = 'CTA Interacted - VHP'
+           and `label` = 'Search'
+           and `searchError` is null
+           and `client_kind` = 'human'
+         group by `visitor_id`
+       ) as of_visitors;
 
 -- Why do searches fail?
 select `searchError`,
-       count(*) as events
+       cast(coalesce(sum(`weight`), 0) as int64) as events
   from events
  where `event_type` = 'CTA Interacted - VHP'
    and `label` = 'Search'
@@ -196,17 +228,21 @@ select `searchError`,
  order by 2 desc, `searchError`;
 
 -- How many people started a search from the hero?
-select count(distinct `visitor_id`) as visitors
-  from events
- where `event_type` = 'CTA Interacted - VHP'
-   and `section` = 'VHP Hero'
-   and `label` = 'Search'
-   and `searchError` is null
-   and `client_kind` = 'human';
+select cast(coalesce(sum(`weight`), 0) as int64) as visitors
+  from (
+        select min(case when `visitor_id` is not null then `weight` end) as `weight`
+          from events
+         where `event_type` = 'CTA Interacted - VHP'
+           and `section` = 'VHP Hero'
+           and `label` = 'Search'
+           and `searchError` is null
+           and `client_kind` = 'human'
+         group by `visitor_id`
+       ) as of_visitors;
 
 -- Which kind of care do people search for?
 select `service`,
-       count(*) as events
+       cast(coalesce(sum(`weight`), 0) as int64) as events
   from events
  where `event_type` = 'CTA Interacted - VHP'
    and `label` = 'Search'
@@ -218,7 +254,7 @@ select `service`,
 
 -- Do families search for a caregiver or for a service?
 select `searchKind`,
-       count(*) as events
+       cast(coalesce(sum(`weight`), 0) as int64) as events
   from events
  where `event_type` = 'CTA Interacted - VHP'
    and `label` = 'Search'
@@ -230,17 +266,22 @@ select `searchKind`,
 
 -- In which section of the home page do people click?
 select `section`,
-       count(distinct `visitor_id`) as visitors
-  from events
- where `event_type` = 'CTA Interacted - VHP'
-   and `section` is not null
-   and `client_kind` = 'human'
+       cast(coalesce(sum(`weight`), 0) as int64) as visitors
+  from (
+        select `section`,
+               min(case when `visitor_id` is not null then `weight` end) as `weight`
+          from events
+         where `event_type` = 'CTA Interacted - VHP'
+           and `section` is not null
+           and `client_kind` = 'human'
+         group by `section`, `visitor_id`
+       ) as of_visitors
  group by `section`
  order by 2 desc, `section`;
 
 -- Which calls to action do people use on the home page?
 select `label`,
-       count(*) as events
+       cast(coalesce(sum(`weight`), 0) as int64) as events
   from events
  where `event_type` = 'CTA Interacted - VHP'
    and `label` is not null
@@ -249,19 +290,28 @@ select `label`,
  order by 2 desc, `label`;
 
 -- How many people went to log in from the home page?
-select count(distinct `visitor_id`) as visitors
-  from events
- where `event_type` = 'CTA Interacted - VHP'
-   and `label` = 'Log in'
-   and `client_kind` = 'human';
+select cast(coalesce(sum(`weight`), 0) as int64) as visitors
+  from (
+        select min(case when `visitor_id` is not null then `weight` end) as `weight`
+          from events
+         where `event_type` = 'CTA Interacted - VHP'
+           and `label` = 'Log in'
+           and `client_kind` = 'human'
+         group by `visitor_id`
+       ) as of_visitors;
 
 -- Which plan do people choose on the home page?
 select `plan`,
-       count(distinct `visitor_id`) as visitors
-  from events
- where `event_type` = 'CTA Interacted - VHP'
-   and `plan` is not null
-   and `client_kind` = 'human'
+       cast(coalesce(sum(`weight`), 0) as int64) as visitors
+  from (
+        select `plan`,
+               min(case when `visitor_id` is not null then `weight` end) as `weight`
+          from events
+         where `event_type` = 'CTA Interacted - VHP'
+           and `plan` is not null
+           and `client_kind` = 'human'
+         group by `plan`, `visitor_id`
+       ) as of_visitors
  group by `plan`
  order by 2 desc, `plan`;
 
@@ -269,47 +319,72 @@ select `plan`,
 
 -- Member Enrolled, by day
 select `day`,
-       count(*) as events,
-       count(distinct `visitor_id`) as visitors
-  from events
- where `event_type` = 'Member Enrolled'
-   and `client_kind` = 'human'
+       cast(coalesce(sum(events), 0) as int64) as events,
+       cast(coalesce(sum(visitors), 0) as int64) as visitors
+  from (
+        select `day`,
+               sum(`weight`) as events,
+               min(case when `visitor_id` is not null then `weight` end) as visitors
+          from events
+         where `event_type` = 'Member Enrolled'
+           and `client_kind` = 'human'
+         group by `day`, `visitor_id`
+       ) as of_visitors
  group by `day`
  order by `day`;
 
 -- How many people became members?
-select count(distinct `visitor_id`) as visitors
-  from events
- where `event_type` = 'Member Enrolled'
-   and `client_kind` = 'human';
+select cast(coalesce(sum(`weight`), 0) as int64) as visitors
+  from (
+        select min(case when `visitor_id` is not null then `weight` end) as `weight`
+          from events
+         where `event_type` = 'Member Enrolled'
+           and `client_kind` = 'human'
+         group by `visitor_id`
+       ) as of_visitors;
 
 -- How many families and how many caregivers joined?
 select `memberType`,
-       count(distinct `visitor_id`) as visitors
-  from events
- where `event_type` = 'Member Enrolled'
-   and `memberType` is not null
-   and `client_kind` = 'human'
+       cast(coalesce(sum(`weight`), 0) as int64) as visitors
+  from (
+        select `memberType`,
+               min(case when `visitor_id` is not null then `weight` end) as `weight`
+          from events
+         where `event_type` = 'Member Enrolled'
+           and `memberType` is not null
+           and `client_kind` = 'human'
+         group by `memberType`, `visitor_id`
+       ) as of_visitors
  group by `memberType`
  order by 2 desc, `memberType`;
 
 -- For which kind of care do people join?
 select `service`,
-       count(distinct `visitor_id`) as visitors
-  from events
- where `event_type` = 'Member Enrolled'
-   and `service` is not null
-   and `client_kind` = 'human'
+       cast(coalesce(sum(`weight`), 0) as int64) as visitors
+  from (
+        select `service`,
+               min(case when `visitor_id` is not null then `weight` end) as `weight`
+          from events
+         where `event_type` = 'Member Enrolled'
+           and `service` is not null
+           and `client_kind` = 'human'
+         group by `service`, `visitor_id`
+       ) as of_visitors
  group by `service`
  order by 2 desc, `service`;
 
 -- With which plan do families join?
 select `plan`,
-       count(distinct `visitor_id`) as visitors
-  from events
- where `event_type` = 'Member Enrolled'
-   and `plan` is not null
-   and `client_kind` = 'human'
+       cast(coalesce(sum(`weight`), 0) as int64) as visitors
+  from (
+        select `plan`,
+               min(case when `visitor_id` is not null then `weight` end) as `weight`
+          from events
+         where `event_type` = 'Member Enrolled'
+           and `plan` is not null
+           and `client_kind` = 'human'
+         group by `plan`, `visitor_id`
+       ) as of_visitors
  group by `plan`
  order by 2 desc, `plan`;
 
@@ -317,21 +392,32 @@ select `plan`,
 
 -- Test Exposure, by day
 select `day`,
-       count(*) as events,
-       count(distinct `visitor_id`) as visitors
-  from events
- where `event_type` = 'Test Exposure'
-   and `client_kind` = 'human'
+       cast(coalesce(sum(events), 0) as int64) as events,
+       cast(coalesce(sum(visitors), 0) as int64) as visitors
+  from (
+        select `day`,
+               sum(`weight`) as events,
+               min(case when `visitor_id` is not null then `weight` end) as visitors
+          from events
+         where `event_type` = 'Test Exposure'
+           and `client_kind` = 'human'
+         group by `day`, `visitor_id`
+       ) as of_visitors
  group by `day`
  order by `day`;
 
 -- Which tests reach people?
 select `test_name`,
-       count(distinct `visitor_id`) as visitors
-  from events
- where `event_type` = 'Test Exposure'
-   and `test_name` is not null
-   and `client_kind` = 'human'
+       cast(coalesce(sum(`weight`), 0) as int64) as visitors
+  from (
+        select `test_name`,
+               min(case when `visitor_id` is not null then `weight` end) as `weight`
+          from events
+         where `event_type` = 'Test Exposure'
+           and `test_name` is not null
+           and `client_kind` = 'human'
+         group by `test_name`, `visitor_id`
+       ) as of_visitors
  group by `test_name`
  order by 2 desc, `test_name`;
 
@@ -339,22 +425,32 @@ select `test_name`,
 
 -- Homepage Viewed, by day
 select `day`,
-       count(*) as events,
-       count(distinct `visitor_id`) as visitors
-  from events
- where `event_type` = 'Homepage Viewed'
-   and `client_kind` = 'human'
+       cast(coalesce(sum(events), 0) as int64) as events,
+       cast(coalesce(sum(visitors), 0) as int64) as visitors
+  from (
+        select `day`,
+               sum(`weight`) as events,
+               min(case when `visitor_id` is not null then `weight` end) as visitors
+          from events
+         where `event_type` = 'Homepage Viewed'
+           and `client_kind` = 'human'
+         group by `day`, `visitor_id`
+       ) as of_visitors
  group by `day`
  order by `day`;
 
 -- How many people saw the home page?
-select count(distinct `visitor_id`) as visitors
-  from events
- where `event_type` = 'Homepage Viewed'
-   and `client_kind` = 'human';
+select cast(coalesce(sum(`weight`), 0) as int64) as visitors
+  from (
+        select min(case when `visitor_id` is not null then `weight` end) as `weight`
+          from events
+         where `event_type` = 'Homepage Viewed'
+           and `client_kind` = 'human'
+         group by `visitor_id`
+       ) as of_visitors;
 
 -- How often was the home page seen?
-select count(*) as events
+select cast(coalesce(sum(`weight`), 0) as int64) as events
   from events
  where `event_type` = 'Homepage Viewed'
    and `client_kind` = 'human';
@@ -363,23 +459,33 @@ select count(*) as events
 
 -- Iterable Asset Viewed, by day
 select `day`,
-       count(*) as events,
-       count(distinct `visitor_id`) as visitors
-  from events
- where `event_type` = 'Iterable Asset Viewed'
-   and `client_kind` = 'human'
+       cast(coalesce(sum(events), 0) as int64) as events,
+       cast(coalesce(sum(visitors), 0) as int64) as visitors
+  from (
+        select `day`,
+               sum(`weight`) as events,
+               min(case when `visitor_id` is not null then `weight` end) as visitors
+          from events
+         where `event_type` = 'Iterable Asset Viewed'
+           and `client_kind` = 'human'
+         group by `day`, `visitor_id`
+       ) as of_visitors
  group by `day`
  order by `day`;
 
 -- How many people saw a message of the message provider?
-select count(distinct `visitor_id`) as visitors
-  from events
- where `event_type` = 'Iterable Asset Viewed'
-   and `client_kind` = 'human';
+select cast(coalesce(sum(`weight`), 0) as int64) as visitors
+  from (
+        select min(case when `visitor_id` is not null then `weight` end) as `weight`
+          from events
+         where `event_type` = 'Iterable Asset Viewed'
+           and `client_kind` = 'human'
+         group by `visitor_id`
+       ) as of_visitors;
 
 -- Which message was seen most?
 select `assetId`,
-       count(*) as events
+       cast(coalesce(sum(`weight`), 0) as int64) as events
   from events
  where `event_type` = 'Iterable Asset Viewed'
    and `assetId` is not null
@@ -391,23 +497,33 @@ select `assetId`,
 
 -- Iterable Asset Clicked, by day
 select `day`,
-       count(*) as events,
-       count(distinct `visitor_id`) as visitors
-  from events
- where `event_type` = 'Iterable Asset Clicked'
-   and `client_kind` = 'human'
+       cast(coalesce(sum(events), 0) as int64) as events,
+       cast(coalesce(sum(visitors), 0) as int64) as visitors
+  from (
+        select `day`,
+               sum(`weight`) as events,
+               min(case when `visitor_id` is not null then `weight` end) as visitors
+          from events
+         where `event_type` = 'Iterable Asset Clicked'
+           and `client_kind` = 'human'
+         group by `day`, `visitor_id`
+       ) as of_visitors
  group by `day`
  order by `day`;
 
 -- How many people followed a message of the message provider?
-select count(distinct `visitor_id`) as visitors
-  from events
- where `event_type` = 'Iterable Asset Clicked'
-   and `client_kind` = 'human';
+select cast(coalesce(sum(`weight`), 0) as int64) as visitors
+  from (
+        select min(case when `visitor_id` is not null then `weight` end) as `weight`
+          from events
+         where `event_type` = 'Iterable Asset Clicked'
+           and `client_kind` = 'human'
+         group by `visitor_id`
+       ) as of_visitors;
 
 -- Which message was followed most?
 select `assetId`,
-       count(*) as events
+       cast(coalesce(sum(`weight`), 0) as int64) as events
   from events
  where `event_type` = 'Iterable Asset Clicked'
    and `assetId` is not null
@@ -419,23 +535,29 @@ select `assetId`,
 
 -- Consumer Logo Clicked, by day
 select `day`,
-       count(*) as events,
-       count(distinct `visitor_id`) as visitors
-  from events
- where `event_type` = 'Consumer Logo Clicked'
-   and `client_kind` = 'human'
+       cast(coalesce(sum(events), 0) as int64) as events,
+       cast(coalesce(sum(visitors), 0) as int64) as visitors
+  from (
+        select `day`,
+               sum(`weight`) as events,
+               min(case when `visitor_id` is not null then `weight` end) as visitors
+          from events
+         where `event_type` = 'Consumer Logo Clicked'
+           and `client_kind` = 'human'
+         group by `day`, `visitor_id`
+       ) as of_visitors
  group by `day`
  order by `day`;
 
 -- How often is the consumer logo used?
-select count(*) as events
+select cast(coalesce(sum(`weight`), 0) as int64) as events
   from events
  where `event_type` = 'Consumer Logo Clicked'
    and `client_kind` = 'human';
 
 -- Do people use the logo in the header or the one in the footer?
 select `section`,
-       count(*) as events
+       cast(coalesce(sum(`weight`), 0) as int64) as events
   from events
  where `event_type` = 'Consumer Logo Clicked'
    and `section` is not null
@@ -445,7 +567,7 @@ select `section`,
 
 -- On which of the pages with a name is the consumer logo used?
 select `page`,
-       count(*) as events
+       cast(coalesce(sum(`weight`), 0) as int64) as events
   from events
  where `event_type` = 'Consumer Logo Clicked'
    and `page` is not null
@@ -457,58 +579,88 @@ select `page`,
 
 -- Screen Viewed, by day
 select `day`,
-       count(*) as events,
-       count(distinct `visitor_id`) as visitors
-  from events
- where `event_type` = 'Screen Viewed'
-   and `client_kind` = 'human'
+       cast(coalesce(sum(events), 0) as int64) as events,
+       cast(coalesce(sum(visitors), 0) as int64) as visitors
+  from (
+        select `day`,
+               sum(`weight`) as events,
+               min(case when `visitor_id` is not null then `weight` end) as visitors
+          from events
+         where `event_type` = 'Screen Viewed'
+           and `client_kind` = 'human'
+         group by `day`, `visitor_id`
+       ) as of_visitors
  group by `day`
  order by `day`;
 
 -- Which pages do people see besides the home page?
 select `screen_name`,
-       count(distinct `visitor_id`) as visitors
-  from events
- where `event_type` = 'Screen Viewed'
-   and `screen_name` is not null
-   and `client_kind` = 'human'
+       cast(coalesce(sum(`weight`), 0) as int64) as visitors
+  from (
+        select `screen_name`,
+               min(case when `visitor_id` is not null then `weight` end) as `weight`
+          from events
+         where `event_type` = 'Screen Viewed'
+           and `screen_name` is not null
+           and `client_kind` = 'human'
+         group by `screen_name`, `visitor_id`
+       ) as of_visitors
  group by `screen_name`
  order by 2 desc, `screen_name`;
 
 -- How many people saw plans and pricing?
-select count(distinct `visitor_id`) as visitors
-  from events
- where `event_type` = 'Screen Viewed'
-   and `screen_name` = 'plans-and-pricing'
-   and `client_kind` = 'human';
+select cast(coalesce(sum(`weight`), 0) as int64) as visitors
+  from (
+        select min(case when `visitor_id` is not null then `weight` end) as `weight`
+          from events
+         where `event_type` = 'Screen Viewed'
+           and `screen_name` = 'plans-and-pricing'
+           and `client_kind` = 'human'
+         group by `visitor_id`
+       ) as of_visitors;
 
 -- For which kind of care do families begin to join?
 select `service`,
-       count(distinct `visitor_id`) as visitors
-  from events
- where `event_type` = 'Screen Viewed'
-   and `screen_name` = 'enrollment-seeker-questions'
-   and `service` is not null
-   and `client_kind` = 'human'
+       cast(coalesce(sum(`weight`), 0) as int64) as visitors
+  from (
+        select `service`,
+               min(case when `visitor_id` is not null then `weight` end) as `weight`
+          from events
+         where `event_type` = 'Screen Viewed'
+           and `screen_name` = 'enrollment-seeker-questions'
+           and `service` is not null
+           and `client_kind` = 'human'
+         group by `service`, `visitor_id`
+       ) as of_visitors
  group by `service`
  order by 2 desc, `service`;
 
 -- In how many sessions was a page besides the home page seen?
-select count(distinct `device_id` || ' ' || cast(`session_id` as string)) as sessions
-  from events
- where `event_type` = 'Screen Viewed'
-   and `session_id` <> -1
-   and `client_kind` = 'human';
+select cast(coalesce(sum(`weight`), 0) as int64) as sessions
+  from (
+        select min(case when `device_id` is not null then `weight` end) as `weight`
+          from events
+         where `event_type` = 'Screen Viewed'
+           and `session_id` <> -1
+           and `client_kind` = 'human'
+         group by `device_id`, `session_id`
+       ) as of_sessions;
 
 -- session_start
 
 -- session_start, by day
 select `day`,
-       count(*) as events,
-       count(distinct `visitor_id`) as visitors
-  from events
- where `event_type` = 'session_start'
-   and `client_kind` = 'human'
+       cast(coalesce(sum(events), 0) as int64) as events,
+       cast(coalesce(sum(visitors), 0) as int64) as visitors
+  from (
+        select `day`,
+               sum(`weight`) as events,
+               min(case when `visitor_id` is not null then `weight` end) as visitors
+          from events
+         where `event_type` = 'session_start'
+           and `client_kind` = 'human'
+         group by `day`, `visitor_id`
+       ) as of_visitors
  group by `day`
  order by `day`;
 
@@ -516,11 +668,17 @@ select `day`,
 
 -- session_end, by day
 select `day`,
-       count(*) as events,
-       count(distinct `visitor_id`) as visitors
-  from events
- where `event_type` = 'session_end'
-   and `client_kind` = 'human'
+       cast(coalesce(sum(events), 0) as int64) as events,
+       cast(coalesce(sum(visitors), 0) as int64) as visitors
+  from (
+        select `day`,
+               sum(`weight`) as events,
+               min(case when `visitor_id` is not null then `weight` end) as visitors
+          from events
+         where `event_type` = 'session_end'
+           and `client_kind` = 'human'
+         group by `day`, `visitor_id`
+       ) as of_visitors
  group by `day`
  order by `day`;
 
@@ -528,11 +686,17 @@ select `day`,
 
 -- $identify, by day
 select `day`,
-       count(*) as events,
-       count(distinct `visitor_id`) as visitors
-  from events
- where `event_type` = '$identify'
-   and `client_kind` = 'human'
+       cast(coalesce(sum(events), 0) as int64) as events,
+       cast(coalesce(sum(visitors), 0) as int64) as visitors
+  from (
+        select `day`,
+               sum(`weight`) as events,
+               min(case when `visitor_id` is not null then `weight` end) as visitors
+          from events
+         where `event_type` = '$identify'
+           and `client_kind` = 'human'
+         group by `day`, `visitor_id`
+       ) as of_visitors
  group by `day`
  order by `day`;
 
@@ -540,86 +704,110 @@ select `day`,
 
 -- Captured clicks, by day
 select `day`,
-       count(*) as events,
-       count(distinct `visitor_id`) as visitors
-  from events
- where `event_type` in ('[Amplitude] Element Clicked', '[Amplitude] Element Changed', '[Amplitude] Rage Click', '[Amplitude] Dead Click')
-   and `client_kind` = 'human'
+       cast(coalesce(sum(events), 0) as int64) as events,
+       cast(coalesce(sum(visitors), 0) as int64) as visitors
+  from (
+        select `day`,
+               sum(`weight`) as events,
+               min(case when `visitor_id` is not null then `weight` end) as visitors
+          from events
+         where `event_type` in ('[Amplitude] Element Clicked', '[Amplitude] Element Changed', '[Amplitude] Rage Click', '[Amplitude] Dead Click')
+           and `client_kind` = 'human'
+         group by `day`, `visitor_id`
+       ) as of_visitors
  group by `day`
  order by `day`;
 
 -- More than one event
 
 -- How many of those who search open an enrollment, and become members?
-select searched, opened, members,
-       round(100 * 1.0 * opened / nullif(searched, 0), 2) as opened_percent,
-       round(100 * (opened + 1.9208 - 1.96 * sqrt(opened * (1 - 1.0 * opened / nullif(searched, 0)) + 0.9604)) / (nullif(searched, 0) + 3.8416), 2) as opened_percent_low,
-       round(100 * (opened + 1.9208 + 1.96 * sqrt(opened * (1 - 1.0 * opened / nullif(searched, 0)) + 0.9604)) / (nullif(searched, 0) + 3.8416), 2) as opened_percent_high,
-       round(100 * 1.0 * members / nullif(searched, 0), 2) as members_percent,
-       round(100 * (members + 1.9208 - 1.96 * sqrt(members * (1 - 1.0 * members / nullif(searched, 0)) + 0.9604)) / (nullif(searched, 0) + 3.8416), 2) as members_percent_low,
-       round(100 * (members + 1.9208 + 1.96 * sqrt(members * (1 - 1.0 * members / nullif(searched, 0)) + 0.9604)) / (nullif(searched, 0) + 3.8416), 2) as members_percent_high
+select cast(searched as int64) as searched, cast(opened as int64) as opened, cast(members as int64) as members,
+       round(100 * 1.0 * least(opened, searched) / nullif(searched, 0), 2) as opened_percent,
+       round(100 * (least(opened, searched) + 1.9208 * heaviest - 1.96 * sqrt(heaviest * (least(opened, searched) * (1 - 1.0 * least(opened, searched) / nullif(searched, 0)) + 0.9604 * heaviest))) / (nullif(searched, 0) + 3.8416 * heaviest), 2) as opened_percent_low,
+       round(100 * (least(opened, searched) + 1.9208 * heaviest + 1.96 * sqrt(heaviest * (least(opened, searched) * (1 - 1.0 * least(opened, searched) / nullif(searched, 0)) + 0.9604 * heaviest))) / (nullif(searched, 0) + 3.8416 * heaviest), 2) as opened_percent_high,
+       round(100 * 1.0 * least(members, searched) / nullif(searched, 0), 2) as members_percent,
+       round(100 * (least(members, searched) + 1.9208 * heaviest - 1.96 * sqrt(heaviest * (least(members, searched) * (1 - 1.0 * least(members, searched) / nullif(searched, 0)) + 0.9604 * heaviest))) / (nullif(searched, 0) + 3.8416 * heaviest), 2) as members_percent_low,
+       round(100 * (least(members, searched) + 1.9208 * heaviest + 1.96 * sqrt(heaviest * (least(members, searched) * (1 - 1.0 * least(members, searched) / nullif(searched, 0)) + 0.9604 * heaviest))) / (nullif(searched, 0) + 3.8416 * heaviest), 2) as members_percent_high
   from (
-        select count(distinct search.`visitor_id`) as searched,
-               count(distinct screen.`visitor_id`) as opened,
-               count(distinct enrolled.`visitor_id`) as members
-          from events as search
-          left join events as screen
-            on screen.`visitor_id` = search.`visitor_id`
-           and screen.`event_type` = 'Screen Viewed'
-           and screen.`screen_name` in ('enrollment-seeker-questions', 'enrollment-sitter-questions')
-           and screen.`time` >= search.`time`
-          left join events as enrolled
-            on enrolled.`visitor_id` = screen.`visitor_id`
-           and enrolled.`event_type` = 'Member Enrolled'
-           and enrolled.`time` >= screen.`time`
-         where search.`event_type` = 'CTA Interacted - VHP'
-           and search.`label` = 'Search'
-           and search.`searchError` is null
-           and search.`client_kind` = 'human'
+        select coalesce(sum(searched), 0) as searched,
+               coalesce(sum(opened), 0) as opened,
+               coalesce(sum(members), 0) as members,
+               max(coalesce(members, opened, searched)) as heaviest
+          from (
+                select min(case when search.`visitor_id` is not null then search.`weight` end) as searched,
+                       min(case when screen.`visitor_id` is not null then greatest(search.`weight`, screen.`weight`) end) as opened,
+                       min(case when enrolled.`visitor_id` is not null then greatest(search.`weight`, screen.`weight`, enrolled.`weight`) end) as members
+                  from events as search
+                  left join events as screen
+                    on screen.`visitor_id` = search.`visitor_id`
+                   and screen.`event_type` = 'Screen Viewed'
+                   and screen.`screen_name` in ('enrollment-seeker-questions', 'enrollment-sitter-questions')
+                   and screen.`time` >= search.`time`
+                  left join events as enrolled
+                    on enrolled.`visitor_id` = screen.`visitor_id`
+                   and enrolled.`event_type` = 'Member Enrolled'
+                   and enrolled.`time` >= screen.`time`
+                 where search.`event_type` = 'CTA Interacted - VHP'
+                   and search.`label` = 'Search'
+                   and search.`searchError` is null
+                   and search.`client_kind` = 'human'
+                 group by search.`visitor_id`
+               ) as of_visitors
        ) as counted;
 
 -- Which searches lead to an enrollment, by kind of care and device?
-select `service`, `web_platform`, searched, opened, members,
-       round(100 * 1.0 * members / nullif(searched, 0), 2) as percent,
-       round(100 * (members + 1.9208 - 1.96 * sqrt(members * (1 - 1.0 * members / nullif(searched, 0)) + 0.9604)) / (nullif(searched, 0) + 3.8416), 2) as percent_low,
-       round(100 * (members + 1.9208 + 1.96 * sqrt(members * (1 - 1.0 * members / nullif(searched, 0)) + 0.9604)) / (nullif(searched, 0) + 3.8416), 2) as percent_high
+select `service`, `web_platform`, cast(searched as int64) as searched, cast(opened as int64) as opened, cast(members as int64) as members,
+       round(100 * 1.0 * least(members, searched) / nullif(searched, 0), 2) as percent,
+       round(100 * (least(members, searched) + 1.9208 * heaviest - 1.96 * sqrt(heaviest * (least(members, searched) * (1 - 1.0 * least(members, searched) / nullif(searched, 0)) + 0.9604 * heaviest))) / (nullif(searched, 0) + 3.8416 * heaviest), 2) as percent_low,
+       round(100 * (least(members, searched) + 1.9208 * heaviest + 1.96 * sqrt(heaviest * (least(members, searched) * (1 - 1.0 * least(members, searched) / nullif(searched, 0)) + 0.9604 * heaviest))) / (nullif(searched, 0) + 3.8416 * heaviest), 2) as percent_high
   from (
-        select search.`service`,
-               search.`web_platform`,
-               count(distinct search.`visitor_id`) as searched,
-               count(distinct screen.`visitor_id`) as opened,
-               count(distinct enrolled.`visitor_id`) as members
-          from events as search
-          left join events as screen
-            on screen.`visitor_id` = search.`visitor_id`
-           and screen.`event_type` = 'Screen Viewed'
-           and screen.`screen_name` in ('enrollment-seeker-questions', 'enrollment-sitter-questions')
-           and screen.`time_millis` between search.`time_millis` and search.`time_millis` + 86400000
-          left join events as enrolled
-            on enrolled.`visitor_id` = screen.`visitor_id`
-           and enrolled.`event_type` = 'Member Enrolled'
-           and enrolled.`service` = search.`service`
-           and enrolled.`time_millis` between screen.`time_millis` and screen.`time_millis` + 86400000
-         where search.`event_type` = 'CTA Interacted - VHP'
-           and search.`label` = 'Search'
-           and search.`searchError` is null
-           and search.`service` is not null
-           and search.`client_kind` = 'human'
-         group by search.`service`, search.`web_platform`
+        select `service`,
+               `web_platform`,
+               coalesce(sum(searched), 0) as searched,
+               coalesce(sum(opened), 0) as opened,
+               coalesce(sum(members), 0) as members,
+               max(coalesce(members, opened, searched)) as heaviest
+          from (
+                select search.`service`,
+                       search.`web_platform`,
+                       min(case when search.`visitor_id` is not null then search.`weight` end) as searched,
+                       min(case when screen.`visitor_id` is not null then greatest(search.`weight`, screen.`weight`) end) as opened,
+                       min(case when enrolled.`visitor_id` is not null then greatest(search.`weight`, screen.`weight`, enrolled.`weight`) end) as members
+                  from events as search
+                  left join events as screen
+                    on screen.`visitor_id` = search.`visitor_id`
+                   and screen.`event_type` = 'Screen Viewed'
+                   and screen.`screen_name` in ('enrollment-seeker-questions', 'enrollment-sitter-questions')
+                   and screen.`time_millis` between search.`time_millis` and search.`time_millis` + 86400000
+                  left join events as enrolled
+                    on enrolled.`visitor_id` = screen.`visitor_id`
+                   and enrolled.`event_type` = 'Member Enrolled'
+                   and enrolled.`service` = search.`service`
+                   and enrolled.`time_millis` between screen.`time_millis` and screen.`time_millis` + 86400000
+                 where search.`event_type` = 'CTA Interacted - VHP'
+                   and search.`label` = 'Search'
+                   and search.`searchError` is null
+                   and search.`service` is not null
+                   and search.`client_kind` = 'human'
+                 group by search.`service`, search.`web_platform`, search.`visitor_id`
+               ) as of_visitors
+         group by `service`, `web_platform`
        ) as counted
  order by searched desc, `service`, `web_platform`;
 
 -- How long does it take from the first search to the membership?
-select count(*) as members,
+select cast(coalesce(sum(`weight`), 0) as int64) as members,
        min(seconds) as fastest_seconds,
-       avg(case when 2 * place between total and total + 2 then seconds end) as median_seconds,
+       avg(case when 2 * place between total and total + 2 * `weight` then seconds end) as median_seconds,
        max(seconds) as slowest_seconds
   from (
         select seconds,
-               row_number() over (order by seconds) as place,
-               count(*) over () as total
+               `weight`,
+               sum(`weight`) over (order by seconds rows between unbounded preceding and current row) as place,
+               sum(`weight`) over () as total
           from (
-                select (min(enrolled.`time_millis`) - min(search.`time_millis`)) / 1000.0 as seconds
+                select (min(enrolled.`time_millis`) - min(search.`time_millis`)) / 1000.0 as seconds,
+                       min(greatest(search.`weight`, enrolled.`weight`)) as `weight`
                   from events as search
                   join events as enrolled
                     on enrolled.`device_id` = search.`device_id`
@@ -635,9 +823,10 @@ select count(*) as members,
 
 -- On which pages do sessions end?
 select `url_path`,
-       count(*) as sessions
+       cast(coalesce(sum(`weight`), 0) as int64) as sessions
   from (
         select `url_path`,
+               min(`weight`) over (partition by `device_id`, `session_id`) as `weight`,
                row_number() over (
                  partition by `device_id`, `session_id`
                  order by `time` desc, `insert_id` desc
@@ -653,10 +842,11 @@ select `url_path`,
 
 -- How many sessions do visitors have?
 select sessions,
-       count(*) as visitors
+       cast(coalesce(sum(`weight`), 0) as int64) as visitors
   from (
         select `visitor_id`,
-               count(distinct `device_id` || ' ' || cast(`session_id` as string)) as sessions
+               count(distinct `device_id` || ' ' || cast(`session_id` as string)) as sessions,
+               min(`weight`) as `weight`
           from events
          where `session_id` <> -1
            and `visitor_id` is not null
@@ -668,11 +858,12 @@ select sessions,
 
 -- What did members do before they logged in?
 select earlier.`event_type`,
-       count(*) as events
+       cast(coalesce(sum(greatest(earlier.`weight`, login.`weight`)), 0) as int64) as events
   from events as earlier
   join (
         select `device_id`,
-               min(`time_millis`) as login_millis
+               min(`time_millis`) as login_millis,
+               min(`weight`) as `weight`
           from events
          where `user_id` is not null
          group by `device_id`
@@ -687,62 +878,91 @@ select earlier.`event_type`,
 
 -- How many visitors come by phone?
 select `web_platform`,
-       count(distinct `visitor_id`) as visitors,
-       count(distinct `device_id` || ' ' || cast(`session_id` as string)) as sessions
-  from events
- where `session_id` <> -1
-   and `event_type` not in ('session_end', '$identify')
-   and `client_kind` = 'human'
+       cast(coalesce(sum(case when of_visitor = 1 and `visitor_id` is not null then `weight` end), 0) as int64) as visitors,
+       cast(coalesce(sum(case when of_session = 1 and `device_id` is not null then `weight` end), 0) as int64) as sessions
+  from (
+        select `web_platform`,
+               `visitor_id`,
+               `device_id`,
+               `weight`,
+               row_number() over (partition by `web_platform`, `visitor_id` order by `weight`) as of_visitor,
+               row_number() over (partition by `web_platform`, `device_id`, `session_id` order by `weight`) as of_session
+          from events
+         where `session_id` <> -1
+           and `event_type` not in ('session_end', '$identify')
+           and `client_kind` = 'human'
+       ) as placed
  group by `web_platform`
  order by 2 desc, `web_platform`;
 
 -- Which kind of care do families and caregivers choose in the triage?
 select `memberType`,
        `service`,
-       count(distinct `visitor_id`) as visitors
-  from events
- where `event_type` = 'CTA Interacted'
-   and `page` = 'Vertical triage'
-   and `section` = 'Hero'
-   and `service` is not null
-   and `client_kind` = 'human'
+       cast(coalesce(sum(`weight`), 0) as int64) as visitors
+  from (
+        select `memberType`,
+               `service`,
+               min(case when `visitor_id` is not null then `weight` end) as `weight`
+          from events
+         where `event_type` = 'CTA Interacted'
+           and `page` = 'Vertical triage'
+           and `section` = 'Hero'
+           and `service` is not null
+           and `client_kind` = 'human'
+         group by `memberType`, `service`, `visitor_id`
+       ) as of_visitors
  group by `memberType`, `service`
  order by `memberType`, 3 desc, `service`;
 
 -- How many people saw each variant of a test?
-select exposed.`test_name`,
-       exposed.`test_variant`,
-       count(distinct exposed.`visitor_id`) as visitors
-  from events as exposed
- cross join parameters
- where exposed.`event_type` = 'Test Exposure'
-   and exposed.`test_name` = coalesce(parameters.`test_name`, exposed.`test_name`)
-   and exposed.`client_kind` = 'human'
- group by exposed.`test_name`, exposed.`test_variant`
- order by exposed.`test_name`, exposed.`test_variant`;
+select `test_name`,
+       `test_variant`,
+       cast(coalesce(sum(visitors), 0) as int64) as visitors
+  from (
+        select exposed.`test_name`,
+               exposed.`test_variant`,
+               min(case when exposed.`visitor_id` is not null then exposed.`weight` end) as visitors
+          from events as exposed
+         cross join parameters
+         where exposed.`event_type` = 'Test Exposure'
+           and exposed.`test_name` = coalesce(parameters.`test_name`, exposed.`test_name`)
+           and exposed.`client_kind` = 'human'
+         group by exposed.`test_name`, exposed.`test_variant`, exposed.`visitor_id`
+       ) as of_visitors
+ group by `test_name`, `test_variant`
+ order by `test_name`, `test_variant`;
 
 -- How many of those who saw a variant became members?
 with counted as (
-  select exposed.`test_name`,
-         exposed.`test_variant`,
-         count(distinct exposed.`visitor_id`) as visitors,
-         count(distinct enrolled.`visitor_id`) as members
-    from events as exposed
-   cross join parameters
-    left join events as enrolled
-      on enrolled.`visitor_id` = exposed.`visitor_id`
-     and enrolled.`event_type` = 'Member Enrolled'
-     and enrolled.`time` >= exposed.`time`
-   where exposed.`event_type` = 'Test Exposure'
-     and exposed.`test_name` = coalesce(parameters.`test_name`, exposed.`test_name`)
-     and exposed.`client_kind` = 'human'
-   group by exposed.`test_name`, exposed.`test_variant`
+  select `test_name`,
+         `test_variant`,
+         coalesce(sum(visitors), 0) as visitors,
+         coalesce(sum(members), 0) as members,
+         max(coalesce(members, visitors)) as heaviest
+    from (
+          select exposed.`test_name`,
+                 exposed.`test_variant`,
+                 min(case when exposed.`visitor_id` is not null then exposed.`weight` end) as visitors,
+                 min(case when enrolled.`visitor_id` is not null then greatest(exposed.`weight`, enrolled.`weight`) end) as members
+            from events as exposed
+           cross join parameters
+            left join events as enrolled
+              on enrolled.`visitor_id` = exposed.`visitor_id`
+             and enrolled.`event_type` = 'Member Enrolled'
+             and enrolled.`time` >= exposed.`time`
+           where exposed.`event_type` = 'Test Exposure'
+             and exposed.`test_name` = coalesce(parameters.`test_name`, exposed.`test_name`)
+             and exposed.`client_kind` = 'human'
+           group by exposed.`test_name`, exposed.`test_variant`, exposed.`visitor_id`
+         ) as of_visitors
+   group by `test_name`, `test_variant`
 ),
 rated as (
   select `test_name`, `test_variant`, visitors, members,
-         1.0 * members / nullif(visitors, 0) as rate,
-         (members + 1.9208 - 1.96 * sqrt(members * (1 - 1.0 * members / nullif(visitors, 0)) + 0.9604)) / (nullif(visitors, 0) + 3.8416) as low,
-         (members + 1.9208 + 1.96 * sqrt(members * (1 - 1.0 * members / nullif(visitors, 0)) + 0.9604)) / (nullif(visitors, 0) + 3.8416) as high,
+         heaviest,
+         1.0 * least(members, visitors) / nullif(visitors, 0) as rate,
+         (least(members, visitors) + 1.9208 * heaviest - 1.96 * sqrt(heaviest * (least(members, visitors) * (1 - 1.0 * least(members, visitors) / nullif(visitors, 0)) + 0.9604 * heaviest))) / (nullif(visitors, 0) + 3.8416 * heaviest) as low,
+         (least(members, visitors) + 1.9208 * heaviest + 1.96 * sqrt(heaviest * (least(members, visitors) * (1 - 1.0 * least(members, visitors) / nullif(visitors, 0)) + 0.9604 * heaviest))) / (nullif(visitors, 0) + 3.8416 * heaviest) as high,
          row_number() over (partition by `test_name` order by case when visitors > 0 then 0 else 1 end, `test_variant`) as place
     from counted
 ),
@@ -762,10 +982,7 @@ compared as (
      and control.place = 1
      and rated.place > 1
 )
-select `test_name`,
-       `test_variant`,
-       visitors,
-       members,
+select `test_name`, `test_variant`, cast(visitors as int64) as visitors, cast(members as int64) as members,
        round(100 * rate, 2) as percent,
        round(100 * low, 2) as percent_low,
        round(100 * high, 2) as percent_high,
@@ -773,7 +990,7 @@ select `test_name`,
        round(100 * (difference - below), 2) as difference_low,
        round(100 * (difference + above), 2) as difference_high,
        ceil(
-         power(
+         heaviest * power(
            1.96 * sqrt((base + other) * (1 - (base + other) / 2))
              + 0.8416 * sqrt(base * (1 - base) + other * (1 - other)),
            2
@@ -787,23 +1004,31 @@ select `test_name`,
 -- Does a test divide its visitors evenly?
 select `test_name`,
        count(*) as variants,
-       sum(visitors) as visitors,
-       sum((visitors - expected) * (visitors - expected) / nullif(expected, 0)) as chi_square
+       cast(coalesce(sum(visitors), 0) as int64) as visitors,
+       sum((visitors - expected) * (visitors - expected) / nullif(expected, 0)) / max(heaviest) as chi_square
   from (
         select `test_name`,
                visitors,
+               heaviest,
                sum(visitors) over (partition by `test_name`) * 1.0
                  / count(*) over (partition by `test_name`) as expected
           from (
-                select exposed.`test_name`,
-                       exposed.`test_variant`,
-                       count(distinct exposed.`visitor_id`) as visitors
-                  from events as exposed
-                 cross join parameters
-                 where exposed.`event_type` = 'Test Exposure'
-                   and exposed.`test_name` = coalesce(parameters.`test_name`, exposed.`test_name`)
-                   and exposed.`client_kind` = 'human'
-                 group by exposed.`test_name`, exposed.`test_variant`
+                select `test_name`,
+                       `test_variant`,
+                       coalesce(sum(visitors), 0) as visitors,
+                       max(visitors) as heaviest
+                  from (
+                        select exposed.`test_name`,
+                               exposed.`test_variant`,
+                               min(case when exposed.`visitor_id` is not null then exposed.`weight` end) as visitors
+                          from events as exposed
+                         cross join parameters
+                         where exposed.`event_type` = 'Test Exposure'
+                           and exposed.`test_name` = coalesce(parameters.`test_name`, exposed.`test_name`)
+                           and exposed.`client_kind` = 'human'
+                         group by exposed.`test_name`, exposed.`test_variant`, exposed.`visitor_id`
+                       ) as of_visitors
+                 group by `test_name`, `test_variant`
                ) as of_variants
        ) as compared
  group by `test_name`
@@ -811,29 +1036,39 @@ select `test_name`,
 
 -- How many of those who saw a variant searched, and with a ZIP code?
 with counted as (
-  select exposed.`test_name`,
-         exposed.`test_variant`,
-         count(distinct exposed.`visitor_id`) as visitors,
-         count(distinct search.`visitor_id`) as searched,
-         count(distinct case when search.`location` is not null then search.`visitor_id` end) as with_zip
-    from events as exposed
-   cross join parameters
-    left join events as search
-      on search.`visitor_id` = exposed.`visitor_id`
-     and search.`event_type` = 'CTA Interacted - VHP'
-     and search.`label` = 'Search'
-     and search.`searchError` is null
-     and search.`time` >= exposed.`time`
-   where exposed.`event_type` = 'Test Exposure'
-     and exposed.`test_name` = coalesce(parameters.`test_name`, exposed.`test_name`)
-     and exposed.`client_kind` = 'human'
-   group by exposed.`test_name`, exposed.`test_variant`
+  select `test_name`,
+         `test_variant`,
+         coalesce(sum(visitors), 0) as visitors,
+         coalesce(sum(searched), 0) as searched,
+         coalesce(sum(with_zip), 0) as with_zip,
+         max(coalesce(searched, visitors)) as heaviest
+    from (
+          select exposed.`test_name`,
+                 exposed.`test_variant`,
+                 min(case when exposed.`visitor_id` is not null then exposed.`weight` end) as visitors,
+                 min(case when search.`visitor_id` is not null then greatest(exposed.`weight`, search.`weight`) end) as searched,
+                 min(case when search.`location` is not null then greatest(exposed.`weight`, search.`weight`) end) as with_zip
+            from events as exposed
+           cross join parameters
+            left join events as search
+              on search.`visitor_id` = exposed.`visitor_id`
+             and search.`event_type` = 'CTA Interacted - VHP'
+             and search.`label` = 'Search'
+             and search.`searchError` is null
+             and search.`time` >= exposed.`time`
+           where exposed.`event_type` = 'Test Exposure'
+             and exposed.`test_name` = coalesce(parameters.`test_name`, exposed.`test_name`)
+             and exposed.`client_kind` = 'human'
+           group by exposed.`test_name`, exposed.`test_variant`, exposed.`visitor_id`
+         ) as of_visitors
+   group by `test_name`, `test_variant`
 ),
 rated as (
   select `test_name`, `test_variant`, visitors, searched, with_zip,
-         1.0 * searched / nullif(visitors, 0) as rate,
-         (searched + 1.9208 - 1.96 * sqrt(searched * (1 - 1.0 * searched / nullif(visitors, 0)) + 0.9604)) / (nullif(visitors, 0) + 3.8416) as low,
-         (searched + 1.9208 + 1.96 * sqrt(searched * (1 - 1.0 * searched / nullif(visitors, 0)) + 0.9604)) / (nullif(visitors, 0) + 3.8416) as high,
+         heaviest,
+         1.0 * least(searched, visitors) / nullif(visitors, 0) as rate,
+         (least(searched, visitors) + 1.9208 * heaviest - 1.96 * sqrt(heaviest * (least(searched, visitors) * (1 - 1.0 * least(searched, visitors) / nullif(visitors, 0)) + 0.9604 * heaviest))) / (nullif(visitors, 0) + 3.8416 * heaviest) as low,
+         (least(searched, visitors) + 1.9208 * heaviest + 1.96 * sqrt(heaviest * (least(searched, visitors) * (1 - 1.0 * least(searched, visitors) / nullif(visitors, 0)) + 0.9604 * heaviest))) / (nullif(visitors, 0) + 3.8416 * heaviest) as high,
          row_number() over (partition by `test_name` order by case when visitors > 0 then 0 else 1 end, `test_variant`) as place
     from counted
 ),
@@ -853,11 +1088,7 @@ compared as (
      and control.place = 1
      and rated.place > 1
 )
-select `test_name`,
-       `test_variant`,
-       visitors,
-       searched,
-       with_zip,
+select `test_name`, `test_variant`, cast(visitors as int64) as visitors, cast(searched as int64) as searched, cast(with_zip as int64) as with_zip,
        round(100 * rate, 2) as percent,
        round(100 * low, 2) as percent_low,
        round(100 * high, 2) as percent_high,
@@ -865,7 +1096,7 @@ select `test_name`,
        round(100 * (difference - below), 2) as difference_low,
        round(100 * (difference + above), 2) as difference_high,
        ceil(
-         power(
+         heaviest * power(
            1.96 * sqrt((base + other) * (1 - (base + other) / 2))
              + 0.8416 * sqrt(base * (1 - base) + other * (1 - other)),
            2
@@ -881,6 +1112,7 @@ with views as (
   select `device_id`,
          `session_id`,
          `url_path`,
+         min(`weight`) over (partition by `device_id`, `session_id`) as `weight`,
          row_number() over (partition by `device_id`, `session_id` order by `time`, `insert_id`) as place,
          count(*) over (partition by `device_id`, `session_id`) as total
     from events
@@ -895,14 +1127,15 @@ clicked as (
      and (`event_type` in ('CTA Interacted', 'CTA Interacted - VHP', 'Consumer Logo Clicked', 'Iterable Asset Clicked')
           or `event_type` like '[Amplitude]%')
 )
-select `url_path`, sessions, bounces,
-       round(100 * 1.0 * bounces / nullif(sessions, 0), 2) as percent,
-       round(100 * (bounces + 1.9208 - 1.96 * sqrt(bounces * (1 - 1.0 * bounces / nullif(sessions, 0)) + 0.9604)) / (nullif(sessions, 0) + 3.8416), 2) as percent_low,
-       round(100 * (bounces + 1.9208 + 1.96 * sqrt(bounces * (1 - 1.0 * bounces / nullif(sessions, 0)) + 0.9604)) / (nullif(sessions, 0) + 3.8416), 2) as percent_high
+select `url_path`, cast(sessions as int64) as sessions, cast(bounces as int64) as bounces,
+       round(100 * 1.0 * least(bounces, sessions) / nullif(sessions, 0), 2) as percent,
+       round(100 * (least(bounces, sessions) + 1.9208 * heaviest - 1.96 * sqrt(heaviest * (least(bounces, sessions) * (1 - 1.0 * least(bounces, sessions) / nullif(sessions, 0)) + 0.9604 * heaviest))) / (nullif(sessions, 0) + 3.8416 * heaviest), 2) as percent_low,
+       round(100 * (least(bounces, sessions) + 1.9208 * heaviest + 1.96 * sqrt(heaviest * (least(bounces, sessions) * (1 - 1.0 * least(bounces, sessions) / nullif(sessions, 0)) + 0.9604 * heaviest))) / (nullif(sessions, 0) + 3.8416 * heaviest), 2) as percent_high
   from (
         select views.`url_path`,
-               count(*) as sessions,
-               count(case when views.total = 1 and clicked.`device_id` is null then 1 end) as bounces
+               coalesce(sum(views.`weight`), 0) as sessions,
+               coalesce(sum(case when views.total = 1 and clicked.`device_id` is null then views.`weight` end), 0) as bounces,
+               max(views.`weight`) as heaviest
           from views
           left join clicked
             on clicked.`device_id` = views.`device_id`
@@ -913,26 +1146,30 @@ select `url_path`, sessions, bounces,
  order by sessions desc, `url_path`;
 
 -- How far do people get with enrollment, step by step?
-select `memberType`, `service`, questions, finish, done,
-       round(100 * 1.0 * finish / nullif(questions, 0), 2) as finish_percent,
-       round(100 * (finish + 1.9208 - 1.96 * sqrt(finish * (1 - 1.0 * finish / nullif(questions, 0)) + 0.9604)) / (nullif(questions, 0) + 3.8416), 2) as finish_percent_low,
-       round(100 * (finish + 1.9208 + 1.96 * sqrt(finish * (1 - 1.0 * finish / nullif(questions, 0)) + 0.9604)) / (nullif(questions, 0) + 3.8416), 2) as finish_percent_high,
-       round(100 * 1.0 * done / nullif(questions, 0), 2) as done_percent,
-       round(100 * (done + 1.9208 - 1.96 * sqrt(done * (1 - 1.0 * done / nullif(questions, 0)) + 0.9604)) / (nullif(questions, 0) + 3.8416), 2) as done_percent_low,
-       round(100 * (done + 1.9208 + 1.96 * sqrt(done * (1 - 1.0 * done / nullif(questions, 0)) + 0.9604)) / (nullif(questions, 0) + 3.8416), 2) as done_percent_high
+select `memberType`, `service`, cast(questions as int64) as questions, cast(finish as int64) as finish, cast(done as int64) as done,
+       round(100 * 1.0 * least(finish, questions) / nullif(questions, 0), 2) as finish_percent,
+       round(100 * (least(finish, questions) + 1.9208 * heaviest - 1.96 * sqrt(heaviest * (least(finish, questions) * (1 - 1.0 * least(finish, questions) / nullif(questions, 0)) + 0.9604 * heaviest))) / (nullif(questions, 0) + 3.8416 * heaviest), 2) as finish_percent_low,
+       round(100 * (least(finish, questions) + 1.9208 * heaviest + 1.96 * sqrt(heaviest * (least(finish, questions) * (1 - 1.0 * least(finish, questions) / nullif(questions, 0)) + 0.9604 * heaviest))) / (nullif(questions, 0) + 3.8416 * heaviest), 2) as finish_percent_high,
+       round(100 * 1.0 * least(done, questions) / nullif(questions, 0), 2) as done_percent,
+       round(100 * (least(done, questions) + 1.9208 * heaviest - 1.96 * sqrt(heaviest * (least(done, questions) * (1 - 1.0 * least(done, questions) / nullif(questions, 0)) + 0.9604 * heaviest))) / (nullif(questions, 0) + 3.8416 * heaviest), 2) as done_percent_low,
+       round(100 * (least(done, questions) + 1.9208 * heaviest + 1.96 * sqrt(heaviest * (least(done, questions) * (1 - 1.0 * least(done, questions) / nullif(questions, 0)) + 0.9604 * heaviest))) / (nullif(questions, 0) + 3.8416 * heaviest), 2) as done_percent_high
   from (
         select `memberType`,
                `service`,
-               count(*) as questions,
-               count(case when finish_at >= questions_at then 1 end) as finish,
-               count(case when done_at >= questions_at then 1 end) as done
+               coalesce(sum(questions), 0) as questions,
+               coalesce(sum(case when finish_at >= questions_at then greatest(questions, finish) end), 0) as finish,
+               coalesce(sum(case when done_at >= questions_at then greatest(questions, done) end), 0) as done,
+               max(greatest(questions, coalesce(finish, questions), coalesce(done, questions))) as heaviest
           from (
                 select `visitor_id`,
                        `service`,
                        case when `screen_name` like 'enrollment-seeker-%' then 'seeker' else 'sitter' end as `memberType`,
                        min(case when `screen_name` like '%-questions' then `time` end) as questions_at,
                        max(case when `screen_name` not like '%-questions' then `time` end) as finish_at,
-                       max(case when `screen_name` like '%-done' then `time` end) as done_at
+                       max(case when `screen_name` like '%-done' then `time` end) as done_at,
+                       min(case when `screen_name` like '%-questions' then `weight` end) as questions,
+                       min(case when `screen_name` not like '%-questions' then `weight` end) as finish,
+                       min(case when `screen_name` like '%-done' then `weight` end) as done
                   from events
                  where `event_type` = 'Screen Viewed'
                    and `screen_name` like 'enrollment-%'
@@ -949,7 +1186,8 @@ select `memberType`, `service`, questions, finish, done,
 with devices as (
   select `device_id`,
          min(`time_millis`) as first_millis,
-         min(`week`) as first_week
+         min(`week`) as first_week,
+         min(`weight`) as `weight`
     from events
    where `event_type` not in ('session_end', '$identify')
      and `device_id` is not null
@@ -965,21 +1203,24 @@ latest as (
    where `client_kind` = 'human'
 ),
 seen as (
-  select distinct devices.`device_id`,
-         floor((events.`time_millis` - devices.first_millis) / 604800000.0) as later
+  select devices.`device_id`,
+         floor((events.`time_millis` - devices.first_millis) / 604800000.0) as later,
+         min(events.`weight`) as `weight`
     from events
     join devices on devices.`device_id` = events.`device_id`
    where events.`event_type` not in ('session_end', '$identify')
+   group by devices.`device_id`, floor((events.`time_millis` - devices.first_millis) / 604800000.0)
 )
-select first_week, weeks_later, devices, returned,
-       round(100 * 1.0 * returned / nullif(devices, 0), 2) as percent,
-       round(100 * (returned + 1.9208 - 1.96 * sqrt(returned * (1 - 1.0 * returned / nullif(devices, 0)) + 0.9604)) / (nullif(devices, 0) + 3.8416), 2) as percent_low,
-       round(100 * (returned + 1.9208 + 1.96 * sqrt(returned * (1 - 1.0 * returned / nullif(devices, 0)) + 0.9604)) / (nullif(devices, 0) + 3.8416), 2) as percent_high
+select first_week, weeks_later, cast(devices as int64) as devices, cast(returned as int64) as returned,
+       round(100 * 1.0 * least(returned, devices) / nullif(devices, 0), 2) as percent,
+       round(100 * (least(returned, devices) + 1.9208 * heaviest - 1.96 * sqrt(heaviest * (least(returned, devices) * (1 - 1.0 * least(returned, devices) / nullif(devices, 0)) + 0.9604 * heaviest))) / (nullif(devices, 0) + 3.8416 * heaviest), 2) as percent_low,
+       round(100 * (least(returned, devices) + 1.9208 * heaviest + 1.96 * sqrt(heaviest * (least(returned, devices) * (1 - 1.0 * least(returned, devices) / nullif(devices, 0)) + 0.9604 * heaviest))) / (nullif(devices, 0) + 3.8416 * heaviest), 2) as percent_high
   from (
         select devices.first_week,
                weeks.later as weeks_later,
-               count(*) as devices,
-               count(seen.`device_id`) as returned
+               coalesce(sum(devices.`weight`), 0) as devices,
+               coalesce(sum(seen.`weight`), 0) as returned,
+               max(coalesce(seen.`weight`, devices.`weight`)) as heaviest
           from devices
          cross join weeks
          cross join latest
@@ -994,7 +1235,9 @@ select first_week, weeks_later, devices, returned,
 -- Which campaigns brought people at first, and how many became members?
 with people as (
   select `visitor_id`,
-         min(case when `event_type` = 'Member Enrolled' then `time` end) as joined
+         min(case when `event_type` = 'Member Enrolled' then `time` end) as joined,
+         min(`weight`) as `weight`,
+         min(case when `event_type` = 'Member Enrolled' then `weight` end) as joined_weight
     from events
    where `visitor_id` is not null
      and `client_kind` = 'human'
@@ -1009,16 +1252,17 @@ touched as (
     from events
    where coalesce(`initial_utm_source`, `initial_referring_domain`) is not null
 )
-select source, medium, campaign, visitors, members,
-       round(100 * 1.0 * members / nullif(visitors, 0), 2) as percent,
-       round(100 * (members + 1.9208 - 1.96 * sqrt(members * (1 - 1.0 * members / nullif(visitors, 0)) + 0.9604)) / (nullif(visitors, 0) + 3.8416), 2) as percent_low,
-       round(100 * (members + 1.9208 + 1.96 * sqrt(members * (1 - 1.0 * members / nullif(visitors, 0)) + 0.9604)) / (nullif(visitors, 0) + 3.8416), 2) as percent_high
+select source, medium, campaign, cast(visitors as int64) as visitors, cast(members as int64) as members,
+       round(100 * 1.0 * least(members, visitors) / nullif(visitors, 0), 2) as percent,
+       round(100 * (least(members, visitors) + 1.9208 * heaviest - 1.96 * sqrt(heaviest * (least(members, visitors) * (1 - 1.0 * least(members, visitors) / nullif(visitors, 0)) + 0.9604 * heaviest))) / (nullif(visitors, 0) + 3.8416 * heaviest), 2) as percent_low,
+       round(100 * (least(members, visitors) + 1.9208 * heaviest + 1.96 * sqrt(heaviest * (least(members, visitors) * (1 - 1.0 * least(members, visitors) / nullif(visitors, 0)) + 0.9604 * heaviest))) / (nullif(visitors, 0) + 3.8416 * heaviest), 2) as percent_high
   from (
         select coalesce(touched.source, '(none)') as source,
                coalesce(touched.medium, '(none)') as medium,
                coalesce(touched.campaign, '(none)') as campaign,
-               count(*) as visitors,
-               count(people.joined) as members
+               coalesce(sum(people.`weight`), 0) as visitors,
+               coalesce(sum(people.joined_weight), 0) as members,
+               max(coalesce(people.joined_weight, people.`weight`)) as heaviest
           from people
           left join touched
             on touched.`visitor_id` = people.`visitor_id`
@@ -1032,7 +1276,9 @@ select source, medium, campaign, visitors, members,
 -- Which campaigns brought people last, and how many became members?
 with people as (
   select `visitor_id`,
-         min(case when `event_type` = 'Member Enrolled' then `time` end) as joined
+         min(case when `event_type` = 'Member Enrolled' then `time` end) as joined,
+         min(`weight`) as `weight`,
+         min(case when `event_type` = 'Member Enrolled' then `weight` end) as joined_weight
     from events
    where `visitor_id` is not null
      and `client_kind` = 'human'
@@ -1049,16 +1295,17 @@ touched as (
    where coalesce(events.`utm_source`, events.`referring_domain`) is not null
      and (people.joined is null or events.`time` <= people.joined)
 )
-select source, medium, campaign, visitors, members,
-       round(100 * 1.0 * members / nullif(visitors, 0), 2) as percent,
-       round(100 * (members + 1.9208 - 1.96 * sqrt(members * (1 - 1.0 * members / nullif(visitors, 0)) + 0.9604)) / (nullif(visitors, 0) + 3.8416), 2) as percent_low,
-       round(100 * (members + 1.9208 + 1.96 * sqrt(members * (1 - 1.0 * members / nullif(visitors, 0)) + 0.9604)) / (nullif(visitors, 0) + 3.8416), 2) as percent_high
+select source, medium, campaign, cast(visitors as int64) as visitors, cast(members as int64) as members,
+       round(100 * 1.0 * least(members, visitors) / nullif(visitors, 0), 2) as percent,
+       round(100 * (least(members, visitors) + 1.9208 * heaviest - 1.96 * sqrt(heaviest * (least(members, visitors) * (1 - 1.0 * least(members, visitors) / nullif(visitors, 0)) + 0.9604 * heaviest))) / (nullif(visitors, 0) + 3.8416 * heaviest), 2) as percent_low,
+       round(100 * (least(members, visitors) + 1.9208 * heaviest + 1.96 * sqrt(heaviest * (least(members, visitors) * (1 - 1.0 * least(members, visitors) / nullif(visitors, 0)) + 0.9604 * heaviest))) / (nullif(visitors, 0) + 3.8416 * heaviest), 2) as percent_high
   from (
         select coalesce(touched.source, '(none)') as source,
                coalesce(touched.medium, '(none)') as medium,
                coalesce(touched.campaign, '(none)') as campaign,
-               count(*) as visitors,
-               count(people.joined) as members
+               coalesce(sum(people.`weight`), 0) as visitors,
+               coalesce(sum(people.joined_weight), 0) as members,
+               max(coalesce(people.joined_weight, people.`weight`)) as heaviest
           from people
           left join touched
             on touched.`visitor_id` = people.`visitor_id`
@@ -1073,46 +1320,66 @@ select source, medium, campaign, visitors, members,
 select `page`,
        `section`,
        `label`,
-       count(*) as clicks,
-       count(distinct `visitor_id`) as visitors
-  from events
- where `event_type` in ('CTA Interacted', 'CTA Interacted - VHP')
-   and `client_kind` = 'human'
+       cast(coalesce(sum(clicks), 0) as int64) as clicks,
+       cast(coalesce(sum(visitors), 0) as int64) as visitors
+  from (
+        select `page`,
+               `section`,
+               `label`,
+               sum(`weight`) as clicks,
+               min(case when `visitor_id` is not null then `weight` end) as visitors
+          from events
+         where `event_type` in ('CTA Interacted', 'CTA Interacted - VHP')
+           and `client_kind` = 'human'
+         group by `page`, `section`, `label`, `visitor_id`
+       ) as of_visitors
  group by `page`, `section`, `label`
  order by 4 desc, `page`, `section`, `label`;
 
 -- Which plans do people choose, and how many join with them?
-select `plan`, visitors, members,
-       round(100 * 1.0 * members / nullif(visitors, 0), 2) as percent,
-       round(100 * (members + 1.9208 - 1.96 * sqrt(members * (1 - 1.0 * members / nullif(visitors, 0)) + 0.9604)) / (nullif(visitors, 0) + 3.8416), 2) as percent_low,
-       round(100 * (members + 1.9208 + 1.96 * sqrt(members * (1 - 1.0 * members / nullif(visitors, 0)) + 0.9604)) / (nullif(visitors, 0) + 3.8416), 2) as percent_high
+select `plan`, cast(visitors as int64) as visitors, cast(members as int64) as members,
+       round(100 * 1.0 * least(members, visitors) / nullif(visitors, 0), 2) as percent,
+       round(100 * (least(members, visitors) + 1.9208 * heaviest - 1.96 * sqrt(heaviest * (least(members, visitors) * (1 - 1.0 * least(members, visitors) / nullif(visitors, 0)) + 0.9604 * heaviest))) / (nullif(visitors, 0) + 3.8416 * heaviest), 2) as percent_low,
+       round(100 * (least(members, visitors) + 1.9208 * heaviest + 1.96 * sqrt(heaviest * (least(members, visitors) * (1 - 1.0 * least(members, visitors) / nullif(visitors, 0)) + 0.9604 * heaviest))) / (nullif(visitors, 0) + 3.8416 * heaviest), 2) as percent_high
   from (
-        select chosen.`plan`,
-               count(distinct chosen.`visitor_id`) as visitors,
-               count(distinct enrolled.`visitor_id`) as members
-          from events as chosen
-          left join events as enrolled
-            on enrolled.`visitor_id` = chosen.`visitor_id`
-           and enrolled.`event_type` = 'Member Enrolled'
-           and enrolled.`plan` = chosen.`plan`
-           and enrolled.`time` >= chosen.`time`
-         where chosen.`event_type` in ('CTA Interacted', 'CTA Interacted - VHP')
-           and chosen.`plan` is not null
-           and chosen.`client_kind` = 'human'
-         group by chosen.`plan`
+        select `plan`,
+               coalesce(sum(visitors), 0) as visitors,
+               coalesce(sum(members), 0) as members,
+               max(coalesce(members, visitors)) as heaviest
+          from (
+                select chosen.`plan`,
+                       min(case when chosen.`visitor_id` is not null then chosen.`weight` end) as visitors,
+                       min(case when enrolled.`visitor_id` is not null then greatest(chosen.`weight`, enrolled.`weight`) end) as members
+                  from events as chosen
+                  left join events as enrolled
+                    on enrolled.`visitor_id` = chosen.`visitor_id`
+                   and enrolled.`event_type` = 'Member Enrolled'
+                   and enrolled.`plan` = chosen.`plan`
+                   and enrolled.`time` >= chosen.`time`
+                 where chosen.`event_type` in ('CTA Interacted', 'CTA Interacted - VHP')
+                   and chosen.`plan` is not null
+                   and chosen.`client_kind` = 'human'
+                 group by chosen.`plan`, chosen.`visitor_id`
+               ) as of_visitors
+         group by `plan`
        ) as of_plans
  order by visitors desc, `plan`;
 
 -- How many people have a search refused, why, and do they search again?
 with pressed as (
-  select `visitor_id`, `time`, `searchError`
+  select `visitor_id`, `time`, `searchError`, `weight`
     from events
    where `event_type` = 'CTA Interacted - VHP'
      and `label` = 'Search'
      and `client_kind` = 'human'
 ),
 everybody as (
-  select count(distinct `visitor_id`) as total from pressed
+  select coalesce(sum(`weight`), 0) as total, max(`weight`) as heaviest
+    from (
+          select min(case when `visitor_id` is not null then `weight` end) as `weight`
+            from pressed
+           group by `visitor_id`
+         ) as of_visitors
 ),
 led_on as (
   select `visitor_id`, max(`time`) as last_time
@@ -1120,61 +1387,94 @@ led_on as (
    where `searchError` is null
    group by `visitor_id`
 )
-select `searchError`, searches, visitors,
-       round(100 * 1.0 * visitors / nullif(total, 0), 2) as percent,
-       round(100 * (visitors + 1.9208 - 1.96 * sqrt(visitors * (1 - 1.0 * visitors / nullif(total, 0)) + 0.9604)) / (nullif(total, 0) + 3.8416), 2) as percent_low,
-       round(100 * (visitors + 1.9208 + 1.96 * sqrt(visitors * (1 - 1.0 * visitors / nullif(total, 0)) + 0.9604)) / (nullif(total, 0) + 3.8416), 2) as percent_high,
-       searched_after
+select `searchError`, cast(searches as int64) as searches, cast(visitors as int64) as visitors,
+       round(100 * 1.0 * least(visitors, total) / nullif(total, 0), 2) as percent,
+       round(100 * (least(visitors, total) + 1.9208 * heaviest - 1.96 * sqrt(heaviest * (least(visitors, total) * (1 - 1.0 * least(visitors, total) / nullif(total, 0)) + 0.9604 * heaviest))) / (nullif(total, 0) + 3.8416 * heaviest), 2) as percent_low,
+       round(100 * (least(visitors, total) + 1.9208 * heaviest + 1.96 * sqrt(heaviest * (least(visitors, total) * (1 - 1.0 * least(visitors, total) / nullif(total, 0)) + 0.9604 * heaviest))) / (nullif(total, 0) + 3.8416 * heaviest), 2) as percent_high,
+       cast(searched_after as int64) as searched_after
   from (
-        select refused.`searchError`,
-               everybody.total,
-               count(*) as searches,
-               count(distinct refused.`visitor_id`) as visitors,
-               count(distinct case when led_on.last_time >= refused.`time` then refused.`visitor_id` end) as searched_after
-          from pressed as refused
-         cross join everybody
-          left join led_on on led_on.`visitor_id` = refused.`visitor_id`
-         where refused.`searchError` is not null
-         group by refused.`searchError`, everybody.total
+        select `searchError`,
+               total,
+               heaviest,
+               coalesce(sum(searches), 0) as searches,
+               coalesce(sum(visitors), 0) as visitors,
+               coalesce(sum(searched_after), 0) as searched_after
+          from (
+                select refused.`searchError`,
+                       everybody.total,
+                       everybody.heaviest,
+                       sum(refused.`weight`) as searches,
+                       min(case when refused.`visitor_id` is not null then refused.`weight` end) as visitors,
+                       min(case when led_on.last_time >= refused.`time` then refused.`weight` end) as searched_after
+                  from pressed as refused
+                 cross join everybody
+                  left join led_on on led_on.`visitor_id` = refused.`visitor_id`
+                 where refused.`searchError` is not null
+                 group by refused.`searchError`, everybody.total, everybody.heaviest, refused.`visitor_id`
+               ) as of_visitors
+         group by `searchError`, total, heaviest
        ) as of_errors
  order by visitors desc, `searchError`;
 
 -- Which elements do people click, tracked or not?
 select `url_path`,
        `element_selector`,
-       coalesce(`element_text`, `element_label`) as element_text,
-       count(*) as clicks,
-       count(distinct `visitor_id`) as visitors
-  from events
- where `event_type` = '[Amplitude] Element Clicked'
-   and `client_kind` = 'human'
- group by `url_path`, `element_selector`, coalesce(`element_text`, `element_label`)
+       element_text,
+       cast(coalesce(sum(clicks), 0) as int64) as clicks,
+       cast(coalesce(sum(visitors), 0) as int64) as visitors
+  from (
+        select `url_path`,
+               `element_selector`,
+               coalesce(`element_text`, `element_label`) as element_text,
+               sum(`weight`) as clicks,
+               min(case when `visitor_id` is not null then `weight` end) as visitors
+          from events
+         where `event_type` = '[Amplitude] Element Clicked'
+           and `client_kind` = 'human'
+         group by `url_path`, `element_selector`, coalesce(`element_text`, `element_label`), `visitor_id`
+       ) as of_visitors
+ group by `url_path`, `element_selector`, element_text
  order by 4 desc, `url_path`, `element_selector`, 3;
 
 -- Which elements do people click in a rage, or in vain?
 with seen as (
-  select `url_path`, count(distinct `visitor_id`) as of_visitors
-    from events
-   where `client_kind` = 'human'
+  select `url_path`, coalesce(sum(`weight`), 0) as of_visitors, max(`weight`) as heaviest
+    from (
+          select `url_path`, min(case when `visitor_id` is not null then `weight` end) as `weight`
+            from events
+           where `client_kind` = 'human'
+           group by `url_path`, `visitor_id`
+         ) as of_pages
    group by `url_path`
+),
+vain as (
+  select `url_path`,
+         `element_selector`,
+         coalesce(`element_text`, `element_label`) as element_text,
+         sum(case when `event_type` = '[Amplitude] Rage Click' then `weight` end) as rage_clicks,
+         sum(case when `event_type` = '[Amplitude] Dead Click' then `weight` end) as dead_clicks,
+         min(case when `visitor_id` is not null then `weight` end) as visitors
+    from events
+   where `event_type` in ('[Amplitude] Rage Click', '[Amplitude] Dead Click')
+     and `client_kind` = 'human'
+   group by `url_path`, `element_selector`, coalesce(`element_text`, `element_label`), `visitor_id`
 )
-select `url_path`, `element_selector`, element_text, rage_clicks, dead_clicks, visitors, of_visitors,
-       round(100 * 1.0 * visitors / nullif(of_visitors, 0), 2) as percent,
-       round(100 * (visitors + 1.9208 - 1.96 * sqrt(visitors * (1 - 1.0 * visitors / nullif(of_visitors, 0)) + 0.9604)) / (nullif(of_visitors, 0) + 3.8416), 2) as percent_low,
-       round(100 * (visitors + 1.9208 + 1.96 * sqrt(visitors * (1 - 1.0 * visitors / nullif(of_visitors, 0)) + 0.9604)) / (nullif(of_visitors, 0) + 3.8416), 2) as percent_high
+select `url_path`, `element_selector`, element_text, cast(rage_clicks as int64) as rage_clicks, cast(dead_clicks as int64) as dead_clicks, cast(visitors as int64) as visitors, cast(of_visitors as int64) as of_visitors,
+       round(100 * 1.0 * least(visitors, of_visitors) / nullif(of_visitors, 0), 2) as percent,
+       round(100 * (least(visitors, of_visitors) + 1.9208 * heaviest - 1.96 * sqrt(heaviest * (least(visitors, of_visitors) * (1 - 1.0 * least(visitors, of_visitors) / nullif(of_visitors, 0)) + 0.9604 * heaviest))) / (nullif(of_visitors, 0) + 3.8416 * heaviest), 2) as percent_low,
+       round(100 * (least(visitors, of_visitors) + 1.9208 * heaviest + 1.96 * sqrt(heaviest * (least(visitors, of_visitors) * (1 - 1.0 * least(visitors, of_visitors) / nullif(of_visitors, 0)) + 0.9604 * heaviest))) / (nullif(of_visitors, 0) + 3.8416 * heaviest), 2) as percent_high
   from (
         select vain.`url_path`,
                vain.`element_selector`,
-               coalesce(vain.`element_text`, vain.`element_label`) as element_text,
-               count(case when vain.`event_type` = '[Amplitude] Rage Click' then 1 end) as rage_clicks,
-               count(case when vain.`event_type` = '[Amplitude] Dead Click' then 1 end) as dead_clicks,
-               count(distinct vain.`visitor_id`) as visitors,
-               seen.of_visitors
-          from events as vain
+               vain.element_text,
+               coalesce(sum(vain.rage_clicks), 0) as rage_clicks,
+               coalesce(sum(vain.dead_clicks), 0) as dead_clicks,
+               coalesce(sum(vain.visitors), 0) as visitors,
+               seen.of_visitors,
+               greatest(coalesce(max(vain.visitors), 1), seen.heaviest) as heaviest
+          from vain
           left join seen on seen.`url_path` = vain.`url_path`
-         where vain.`event_type` in ('[Amplitude] Rage Click', '[Amplitude] Dead Click')
-           and vain.`client_kind` = 'human'
-         group by vain.`url_path`, vain.`element_selector`, coalesce(vain.`element_text`, vain.`element_label`), seen.of_visitors
+         group by vain.`url_path`, vain.`element_selector`, vain.element_text, seen.of_visitors, seen.heaviest
        ) as of_elements
  order by visitors desc, `url_path`, `element_selector`, element_text;
 
@@ -1182,17 +1482,21 @@ select `url_path`, `element_selector`, element_text, rage_clicks, dead_clicks, v
 select `metric`,
        `path`,
        `web_platform`,
-       count(*) as measured,
+       cast(coalesce(sum(`weight`), 0) as int64) as measured,
        min(case when 4 * place >= 3 * total then `value` end) as p75,
-       round(100.0 * sum(case when `rating` = 'good' then 1 else 0 end) / count(*), 1) as good_percent
+       round(100.0 * sum(case when `rating` = 'good' then `weight` else 0 end) / sum(`weight`), 1) as good_percent
   from (
         select `metric`,
                `path`,
                `web_platform`,
                `value`,
                `rating`,
-               row_number() over (partition by `metric`, `path`, `web_platform` order by `value`) as place,
-               count(*) over (partition by `metric`, `path`, `web_platform`) as total
+               `weight`,
+               sum(`weight`) over (
+                 partition by `metric`, `path`, `web_platform`
+                 order by `value` rows between unbounded preceding and current row
+               ) as place,
+               sum(`weight`) over (partition by `metric`, `path`, `web_platform`) as total
           from events
          where `event_type` = 'Web Vital'
            and `value` is not null
@@ -1212,10 +1516,10 @@ select sum(`deliveries`) as deliveries,
 
 -- Which share of each event does not fit its definition?
 select `event_type`,
-       count(*) as events,
-       count(case when `schema_valid` = false then 1 end) as invalid,
-       count(case when `schema_checked` = false then 1 end) as unchecked,
-       round(100.0 * count(case when `schema_valid` = false then 1 end) / count(*), 1) as percent_invalid
+       cast(coalesce(sum(`weight`), 0) as int64) as events,
+       cast(coalesce(sum(case when `schema_valid` = false then `weight` end), 0) as int64) as invalid,
+       cast(coalesce(sum(case when `schema_checked` = false then `weight` end), 0) as int64) as unchecked,
+       round(100.0 * coalesce(sum(case when `schema_valid` = false then `weight` end), 0) / sum(`weight`), 1) as percent_invalid
   from events
  where `event_type` not in ('session_start', 'session_end', '$identify')
    and `event_type` not like '[Amplitude]%'
@@ -1225,9 +1529,15 @@ select `event_type`,
 
 -- Who or what sends the events?
 select `client_kind`,
-       count(*) as events,
-       count(distinct `device_id`) as devices
-  from events
+       cast(coalesce(sum(events), 0) as int64) as events,
+       cast(coalesce(sum(devices), 0) as int64) as devices
+  from (
+        select `client_kind`,
+               sum(`weight`) as events,
+               min(case when `device_id` is not null then `weight` end) as devices
+          from events
+         group by `client_kind`, `device_id`
+       ) as of_devices
  group by `client_kind`
  order by 2 desc, `client_kind`;
 
@@ -1246,9 +1556,10 @@ select case when delay is null then 'not known'
             when delay <= 3600000 then 'within an hour'
             when delay <= 86400000 then 'within a day'
             else 'later' end as arrival,
-       count(*) as events
+       cast(coalesce(sum(`weight`), 0) as int64) as events
   from (
-        select coalesce(`uploaded_millis`, `received_millis`) - `time_millis` as delay
+        select coalesce(`uploaded_millis`, `received_millis`) - `time_millis` as delay,
+               `weight`
           from events
          where `event_type` not in ('session_start', 'session_end', '$identify')
            and `client_kind` = 'human'
@@ -1257,12 +1568,13 @@ select case when delay is null then 'not known'
  order by min(delay);
 
 -- How many sessions go past midnight?
-select count(*) as sessions,
-       count(case when days > 1 then 1 end) as past_midnight
+select cast(coalesce(sum(`weight`), 0) as int64) as sessions,
+       cast(coalesce(sum(case when days > 1 then `weight` end), 0) as int64) as past_midnight
   from (
         select `device_id`,
                `session_id`,
-               count(distinct `day`) as days
+               count(distinct `day`) as days,
+               min(`weight`) as `weight`
           from events
          where `event_type` not in ('session_end', '$identify')
            and `session_id` <> -1
@@ -1272,10 +1584,11 @@ select count(*) as sessions,
 
 -- How many browsers do members use?
 select devices,
-       count(*) as members
+       cast(coalesce(sum(`weight`), 0) as int64) as members
   from (
         select `user_id`,
-               count(distinct `device_id`) as devices
+               count(distinct `device_id`) as devices,
+               min(`weight`) as `weight`
           from events
          where `user_id` is not null
            and `client_kind` = 'human'

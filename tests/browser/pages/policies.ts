@@ -18,6 +18,7 @@ import { pageViews } from '@care/analytics/page-views';
 import { posthog } from '@care/analytics/posthog';
 import { createHooks } from '@care/analytics/react';
 import { remoteConfig } from '@care/analytics/remote-config';
+import { sampling } from '@care/analytics/sampling';
 import { segment } from '@care/analytics/segment';
 import { snowplow } from '@care/analytics/snowplow';
 import { tagManager, tagManagerScript } from '@care/analytics/tag-manager';
@@ -107,6 +108,7 @@ const entryPoints: Readonly<Record<string, () => Parts>> = {
     };
     return { features: [properties], use };
   },
+  sampling: () => ({ features: [sampling({ visitors: 0, events: { Opened: 1 } })] }),
   exposure: () => ({
     use: () => void logExposure(tested, 'hero', { variationIndex: 1, reason: 'RULE_MATCH' }),
   }),

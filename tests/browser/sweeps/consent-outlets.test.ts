@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isSampled } from '../../../sdk/features/error-reports/is-sampled.ts';
+import { isSampled } from '../../../sdk/features/is-sampled.ts';
 import { patience, type Said, stageCalls, whenPartsStarted } from '../calls-stage.ts';
 import { saveChoice } from '../save-choice.ts';
 

@@ -54,6 +54,7 @@ const works: Readonly<Record<string, RegExp>> = {
   attribution: /^Opened$/,
   'click-autocapture': /Element Clicked$/,
   'event-properties': /^Set$/,
+  sampling: /^Opened$/,
   exposure: /^Test Exposure$/,
   impressions: /^seen$/,
   lazy: /^Waited$/,

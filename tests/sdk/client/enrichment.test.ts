@@ -1,4 +1,5 @@
 import { httpApi } from '@care/analytics/http-api';
+import { sampling } from '@care/analytics/sampling';
 import { createTestAnalytics } from '@care/analytics/testing';
 import { describe, expect, it } from 'vitest';
 import { commonProperties, occasionalProperties } from '../../../sdk/catalog/added-properties.ts';
@@ -94,7 +95,9 @@ describe('the data of every event', () => {
     analytics.logEvent({ name: 'Viewed' });
     const unchecked = start({ events: () => new Promise(() => {}), commonData });
     unchecked.analytics.logEvent({ name: 'Viewed' });
-    const data = { ...out()[0]?.data, ...unchecked.out()[0]?.data };
+    const sampled = start({ deviceId: 'device-3', features: [sampling({ visitors: 0.5 })], commonData });
+    sampled.analytics.logEvent({ name: 'Viewed' });
+    const data = { ...out()[0]?.data, ...unchecked.out()[0]?.data, ...sampled.out()[0]?.data };
     for (const name of Object.keys(occasionalProperties)) expect(data).toHaveProperty(name);
   });
 

@@ -6,16 +6,18 @@ import {
   type EventCatalog,
 } from '@care/analytics';
 import { careEvents } from '@care/analytics/catalog';
+import { sampling } from '@care/analytics/sampling';
 import { createTestAnalytics } from '@care/analytics/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
 import { completeOptions } from '../../../sdk/client/options.ts';
 import {
+  countedReasons,
   isFinal,
   type LossReason,
-  lossReasons,
   type Receipt,
   type ReceiptState,
+  uncountedReasons,
 } from '../../../sdk/client/receipt.ts';
 import { createReceipts } from '../../../sdk/client/receipts.ts';
 import type { Destination, EventAnswer } from '../../../sdk/contracts/destination.ts';
@@ -112,6 +114,7 @@ describe('the state of a receipt', () => {
 
   const ends: Record<LossReason, () => Promise<Pick<Receipt, 'state' | 'settled'>>> = {
     'dropped:consent': viewed({ consent: 'denied' }),
+    'dropped:sampling': viewed({ features: [sampling({ visitors: 0 })] }),
     'dropped:disabled': async () => createAnalytics({ analyticsEnabled: false }).logEvent({ name: 'Viewed' }),
     async 'dropped:closed'() {
       const { analytics } = start();
@@ -158,6 +161,7 @@ describe('the state of a receipt', () => {
   });
 
   it('knows a closed list of losses, each of them final', () => {
+    const lossReasons = [...uncountedReasons, ...countedReasons];
     expect([...lossReasons].sort()).toEqual(Object.keys(ends).sort());
     expect(lossReasons.filter((reason) => !isFinal(reason))).toEqual([]);
     expect(['buffered', 'queued', 'sent'].map((state) => isFinal(state as 'sent'))).toEqual([

@@ -9,6 +9,7 @@ import { inspector } from '@care/analytics/inspector';
 import { windowErrors } from '@care/analytics/logger';
 import { pageViews } from '@care/analytics/page-views';
 import { remoteConfig } from '@care/analytics/remote-config';
+import { sampling } from '@care/analytics/sampling';
 import { tagManager, tagManagerScript } from '@care/analytics/tag-manager';
 import { visualTagging } from '@care/analytics/visual-tagging';
 import { webVitals } from '@care/analytics/web-vitals';
@@ -36,6 +37,7 @@ const entryPoints: Readonly<Record<string, FeatureCase>> = {
     use: (scope) => scope.history.pushState(null, '', '/join'),
   },
   'remote-config': { create: remoteConfig },
+  sampling: { create: () => sampling({ visitors: 0.5 }) },
   'tag-manager': {
     create: () => tagManager({ script: tagManagerScript({ containerId: 'GTM-XXXX' }) }),
   },

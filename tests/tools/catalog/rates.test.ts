@@ -55,6 +55,10 @@ const counts = fc
   .integer({ min: 1, max: 3_000_000 })
   .chain((whole) => fc.tuple(fc.integer({ min: 0, max: whole }), fc.constant(whole)));
 
+/** How many visitors each that was seen stands for. */
+const weights = fc.constantFrom(1, 2, 10, 2.5, 1_000);
+const exact = (count: number, weight = 1) => `cast(${count * weight} as decimal(38, 6))`;
+
 async function rowOf(sql: string): Promise<readonly (number | string | null)[]> {
   const [row = []] = (await database.runAndReadAll(sql)).getRowsJson();
   return row as readonly (number | string | null)[];
@@ -64,9 +68,10 @@ async function compare(
   base: readonly [number, number],
   variant: readonly [number, number],
   minDifference: number | null,
+  weight = 1,
 ) {
   const parameters = `(select cast(${minDifference} as decimal(9, 4)) as "min_difference") as parameters`;
-  const counted = `select 'a' as "test_name", * from (values ('0', ${base[1]}, ${base[0]}), ('1', ${variant[1]}, ${variant[0]})) as t("test_variant", visitors, members)`;
+  const counted = `select 'a' as "test_name", *, ${exact(weight)} as heaviest from (values ('0', ${exact(base[1], weight)}, ${exact(base[0], weight)}), ('1', ${exact(variant[1], weight)}, ${exact(variant[0], weight)})) as t("test_variant", visitors, members)`;
   const sql = compareVariants(counted, 'members').replace(
     'cross join parameters',
     `cross join ${parameters}`,
@@ -79,11 +84,12 @@ async function compare(
 }
 
 describe('a rate', () => {
-  it('has the interval in which the score test does not reject, for any counts', async () => {
+  it('has the interval in which the score test of those who were seen does not reject, for any counts and weight', async () => {
     await fc.assert(
-      fc.asyncProperty(counts, async ([part, whole]) => {
+      fc.asyncProperty(counts, weights, async ([part, whole], weight) => {
+        const counted = `select ${exact(part, weight)} as part, ${exact(whole, weight)} as whole, ${exact(weight)} as heaviest`;
         const [percent, low, high] = await rowOf(
-          `select ${rateColumns('part', 'whole')} from (select ${part} as part, ${whole} as whole) as counted`,
+          `select ${rateColumns('part', 'whole')} from (${counted}) as counted`,
         );
         const [lowest, highest] = wilsonInterval(part, whole);
         expect(percent).toBeCloseTo((100 * part) / whole, 1);
@@ -95,12 +101,12 @@ describe('a rate', () => {
   });
 
   it('is that of the literature: 81 of 263, in Newcombe’s comparison of seven methods', async () => {
-    const sql = `select ${rateColumns('part', 'whole')} from (select 81 as part, 263 as whole) as counted`;
+    const sql = `select ${rateColumns('part', 'whole')} from (select 81 as part, 263 as whole, 1 as heaviest) as counted`;
     expect(await rowOf(sql)).toEqual([30.8, 25.53, 36.62]);
   });
 
   it('is null of none', async () => {
-    const sql = `select ${rateColumns('part', 'whole')} from (select 0 as part, 0 as whole) as counted`;
+    const sql = `select ${rateColumns('part', 'whole')} from (select 0 as part, 0 as whole, 1 as heaviest) as counted`;
     expect(await rowOf(sql)).toEqual([null, null, null]);
   });
 });
@@ -108,8 +114,8 @@ describe('a rate', () => {
 describe('a comparison of variants', () => {
   it('has the difference with the interval that both intervals make, and decides by it', async () => {
     await fc.assert(
-      fc.asyncProperty(counts, counts, async (base, variant) => {
-        const { first, second } = await compare(base, variant, null);
+      fc.asyncProperty(counts, counts, weights, async (base, variant, weight) => {
+        const { first, second } = await compare(base, variant, null, weight);
         expect(Object.values(first).slice(3)).toEqual([null, null, null, null, null]);
         const [p, q] = [variant[0] / variant[1], base[0] / base[1]];
         const [[low, high], [baseLow, baseHigh]] = [wilsonInterval(...variant), wilsonInterval(...base)];
@@ -154,5 +160,10 @@ describe('a comparison of variants', () => {
     expect(second.visitors_needed).toBe(58);
     const planned = await compare([50, 100], [51, 100], 25);
     expect(planned.second.visitors_needed).toBe(58);
+  });
+
+  it('needs as many times more visitors as each that was seen stands for', async () => {
+    const { second } = await compare([50, 100], [75, 100], null, 10);
+    expect(second.visitors_needed).toBe(577);
   });
 });

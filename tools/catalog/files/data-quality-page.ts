@@ -1,5 +1,5 @@
 import { completeOptions } from '../../../sdk/client/options.ts';
-import { lossReasons } from '../../../sdk/client/receipt.ts';
+import { countedReasons } from '../../../sdk/client/receipt.ts';
 import { cookieMaxAgeSeconds } from '../../../sdk/identity/format-cookie.ts';
 import { code, table } from '../../markdown/markdown.ts';
 import { written } from '../documented-questions.ts';
@@ -126,7 +126,7 @@ export function renderDataQualityPage({ events }: CatalogModel, root: string): s
     ...asked(midnight),
     ...asked(devices),
     '## Losses',
-    `What a browser could not send, its next event reports as “sdk_dropped”: an object, a count for each [reason](../reasons.md), of the ${lossReasons.length} there are, but for “dropped:consent”, which is never reported. Each loss is reported once, so they add up; an event that came twice has to be taken once. The view “losses”, which [load.sql](load.sql) makes of the events, has a row an event and reason.`,
+    `What a browser could not send, its next event reports as “sdk_dropped”: an object, a count for each [reason](../reasons.md), of the ${countedReasons.length} that are counted: “dropped:consent” and “dropped:sampling” never are. Each loss is reported once, so they add up; an event that came twice has to be taken once. The view “losses”, which [load.sql](load.sql) makes of the events, has a row an event and reason.`,
     ...asked(losses),
   ];
   return `${parts.join('\n\n')}\n`;

@@ -14,6 +14,7 @@ export function renderQueries(model: CatalogModel): string {
       '',
       'The queries are plain SQL and ask one table, or a view, of the shape below: a row an event, however often it was delivered, a column a property.',
       'load.sql makes it of a file of events in DuckDB. A property that an event does not have is null.',
+      'A row stands for "weight" events: more than one where browsers are sampled. The answers count by it.',
       'It has the events that “parameters” asks for, a table or view of one row: all days where it names none.',
       'Beside it is “losses”: what "sdk_dropped" counts, a row an event and a reason.',
       'They leave out tests, scripts and crawlers; without the line on "client_kind" those count too.',

@@ -1,3 +1,4 @@
+import { count, onceWeight, total, wholeVisits } from '../sql/weights.ts';
 import type { WrittenQuestion } from '../sql/written-question.ts';
 
 /** What the quality of the data is asked by, each under a name by which a page shows it. */
@@ -5,7 +6,10 @@ export const qualityQuestions = {
   copies: {
     question: 'How many events came more than once?',
     columns: ['deliveries', 'events', 'copies'],
-    cautions: ['A collector that drops copies, as Amplitude’s does for 7 days, has none to count.'],
+    cautions: [
+      'A collector that drops copies, as Amplitude’s does for 7 days, has none to count.',
+      'These are the events that came, without [the weights of a sample](../features/sampling.md#how-the-questions-weigh).',
+    ],
     query: `select sum("deliveries") as deliveries,
        count(*) as events,
        sum("deliveries") - count(*) as copies
@@ -20,10 +24,10 @@ export const qualityQuestions = {
       'What is “unchecked” left the page before its definition had been loaded, and may be either.',
     ],
     query: `select "event_type",
-       count(*) as events,
-       count(case when "schema_valid" = false then 1 end) as invalid,
-       count(case when "schema_checked" = false then 1 end) as unchecked,
-       round(100.0 * count(case when "schema_valid" = false then 1 end) / count(*), 1) as percent_invalid
+       ${count()} as events,
+       ${count('case when "schema_valid" = false then "weight" end')} as invalid,
+       ${count('case when "schema_checked" = false then "weight" end')} as unchecked,
+       round(100.0 * ${total('case when "schema_valid" = false then "weight" end')} / sum("weight"), 1) as percent_invalid
   from events
  where "event_type" not in ('session_start', 'session_end', '$identify')
    and "event_type" not like '[Amplitude]%'
@@ -36,9 +40,15 @@ export const qualityQuestions = {
     columns: ['client_kind', 'events', 'devices'],
     cautions: ['A script that hides what it is counts as human.'],
     query: `select "client_kind",
-       count(*) as events,
-       count(distinct "device_id") as devices
-  from events
+       ${count('events')} as events,
+       ${count('devices')} as devices
+  from (
+        select "client_kind",
+               sum("weight") as events,
+               ${onceWeight('"device_id" is not null')} as devices
+          from events
+         group by "client_kind", "device_id"
+       ) as of_devices
  group by "client_kind"
  order by 2 desc, "client_kind";`,
   },
@@ -47,7 +57,8 @@ export const qualityQuestions = {
     columns: ['reason', 'events'],
     cautions: [
       'A loss is reported by the next event of the same browser: those of one that never comes back are not known.',
-      'Without consent nothing is reported: “dropped:consent” is never among the reasons.',
+      'Without consent nothing is reported: “dropped:consent” is never among the reasons, and neither is “dropped:sampling”.',
+      'Where browsers are sampled these are the losses of the sample.',
     ],
     query: `select "reason",
        sum("lost") as events
@@ -70,9 +81,10 @@ export const qualityQuestions = {
             when delay <= 3600000 then 'within an hour'
             when delay <= 86400000 then 'within a day'
             else 'later' end as arrival,
-       count(*) as events
+       ${count()} as events
   from (
-        select coalesce("uploaded_millis", "received_millis") - "time_millis" as delay
+        select coalesce("uploaded_millis", "received_millis") - "time_millis" as delay,
+               "weight"
           from events
          where "event_type" not in ('session_start', 'session_end', '$identify')
            and "client_kind" = 'human'
@@ -83,13 +95,17 @@ export const qualityQuestions = {
   midnight: {
     question: 'How many sessions go past midnight?',
     columns: ['sessions', 'past_midnight'],
-    cautions: ['Counted by day, such a session counts on both: the days add up to more than the whole.'],
-    query: `select count(*) as sessions,
-       count(case when days > 1 then 1 end) as past_midnight
+    cautions: [
+      'Counted by day, such a session counts on both: the days add up to more than the whole.',
+      wholeVisits,
+    ],
+    query: `select ${count()} as sessions,
+       ${count('case when days > 1 then "weight" end')} as past_midnight
   from (
         select "device_id",
                "session_id",
-               count(distinct "day") as days
+               count(distinct "day") as days,
+               ${onceWeight()} as "weight"
           from events
          where "event_type" not in ('session_end', '$identify')
            and "session_id" <> -1
@@ -100,12 +116,16 @@ export const qualityQuestions = {
   devices: {
     question: 'How many browsers do members use?',
     columns: ['devices', 'members'],
-    cautions: ['A member is known on a device from the login on; devices without a login are not found.'],
+    cautions: [
+      'A member is known on a device from the login on; devices without a login are not found.',
+      wholeVisits,
+    ],
     query: `select devices,
-       count(*) as members
+       ${count()} as members
   from (
         select "user_id",
-               count(distinct "device_id") as devices
+               count(distinct "device_id") as devices,
+               ${onceWeight()} as "weight"
           from events
          where "user_id" is not null
            and "client_kind" = 'human'

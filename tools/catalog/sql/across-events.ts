@@ -3,6 +3,7 @@ import { speedQuestions } from './page-speed.ts';
 import { rateColumns, rateNames } from './rates.ts';
 import { testQuestions } from './test-questions.ts';
 import { visitQuestions } from './visit-questions.ts';
+import { count, counts, onceWeight, stepsWeight, total, wholeVisits } from './weights.ts';
 import type { WrittenQuestion } from './written-question.ts';
 
 const journeyQuestions: readonly WrittenQuestion[] = [
@@ -17,27 +18,34 @@ const journeyQuestions: readonly WrittenQuestion[] = [
       'A step counts when it comes after the one before, however much later: add a limit to the times to count those of one day.',
       'Visitors are followed by “visitor_id”, which a browser without cookies does not have.',
     ],
-    query: `select searched, opened, members,
+    query: `select ${counts('searched', 'opened', 'members')},
        ${rateColumns('opened', 'searched', 'opened_percent')},
        ${rateColumns('members', 'searched', 'members_percent')}
   from (
-        select count(distinct search."visitor_id") as searched,
-               count(distinct screen."visitor_id") as opened,
-               count(distinct enrolled."visitor_id") as members
-          from events as search
-          left join events as screen
-            on screen."visitor_id" = search."visitor_id"
-           and screen."event_type" = 'Screen Viewed'
-           and screen."screen_name" in ('enrollment-seeker-questions', 'enrollment-sitter-questions')
-           and screen."time" >= search."time"
-          left join events as enrolled
-            on enrolled."visitor_id" = screen."visitor_id"
-           and enrolled."event_type" = 'Member Enrolled'
-           and enrolled."time" >= screen."time"
-         where search."event_type" = 'CTA Interacted - VHP'
-           and search."label" = 'Search'
-           and search."searchError" is null
-           and search."client_kind" = 'human'
+        select ${total('searched')} as searched,
+               ${total('opened')} as opened,
+               ${total('members')} as members,
+               max(coalesce(members, opened, searched)) as heaviest
+          from (
+                select ${stepsWeight('search')} as searched,
+                       ${stepsWeight('search', 'screen')} as opened,
+                       ${stepsWeight('search', 'screen', 'enrolled')} as members
+                  from events as search
+                  left join events as screen
+                    on screen."visitor_id" = search."visitor_id"
+                   and screen."event_type" = 'Screen Viewed'
+                   and screen."screen_name" in ('enrollment-seeker-questions', 'enrollment-sitter-questions')
+                   and screen."time" >= search."time"
+                  left join events as enrolled
+                    on enrolled."visitor_id" = screen."visitor_id"
+                   and enrolled."event_type" = 'Member Enrolled'
+                   and enrolled."time" >= screen."time"
+                 where search."event_type" = 'CTA Interacted - VHP'
+                   and search."label" = 'Search'
+                   and search."searchError" is null
+                   and search."client_kind" = 'human'
+                 group by search."visitor_id"
+               ) as of_visitors
        ) as counted;`,
   },
   {
@@ -51,31 +59,40 @@ const journeyQuestions: readonly WrittenQuestion[] = [
       'Any enrollment counts as opened; its own “service” holds its kind of care.',
       'The percentages are of those who searched and became members.',
     ],
-    query: `select "service", "web_platform", searched, opened, members,
+    query: `select "service", "web_platform", ${counts('searched', 'opened', 'members')},
        ${rateColumns('members', 'searched')}
   from (
-        select search."service",
-               search."web_platform",
-               count(distinct search."visitor_id") as searched,
-               count(distinct screen."visitor_id") as opened,
-               count(distinct enrolled."visitor_id") as members
-          from events as search
-          left join events as screen
-            on screen."visitor_id" = search."visitor_id"
-           and screen."event_type" = 'Screen Viewed'
-           and screen."screen_name" in ('enrollment-seeker-questions', 'enrollment-sitter-questions')
-           and screen."time_millis" between search."time_millis" and search."time_millis" + 86400000
-          left join events as enrolled
-            on enrolled."visitor_id" = screen."visitor_id"
-           and enrolled."event_type" = 'Member Enrolled'
-           and enrolled."service" = search."service"
-           and enrolled."time_millis" between screen."time_millis" and screen."time_millis" + 86400000
-         where search."event_type" = 'CTA Interacted - VHP'
-           and search."label" = 'Search'
-           and search."searchError" is null
-           and search."service" is not null
-           and search."client_kind" = 'human'
-         group by search."service", search."web_platform"
+        select "service",
+               "web_platform",
+               ${total('searched')} as searched,
+               ${total('opened')} as opened,
+               ${total('members')} as members,
+               max(coalesce(members, opened, searched)) as heaviest
+          from (
+                select search."service",
+                       search."web_platform",
+                       ${stepsWeight('search')} as searched,
+                       ${stepsWeight('search', 'screen')} as opened,
+                       ${stepsWeight('search', 'screen', 'enrolled')} as members
+                  from events as search
+                  left join events as screen
+                    on screen."visitor_id" = search."visitor_id"
+                   and screen."event_type" = 'Screen Viewed'
+                   and screen."screen_name" in ('enrollment-seeker-questions', 'enrollment-sitter-questions')
+                   and screen."time_millis" between search."time_millis" and search."time_millis" + 86400000
+                  left join events as enrolled
+                    on enrolled."visitor_id" = screen."visitor_id"
+                   and enrolled."event_type" = 'Member Enrolled'
+                   and enrolled."service" = search."service"
+                   and enrolled."time_millis" between screen."time_millis" and screen."time_millis" + 86400000
+                 where search."event_type" = 'CTA Interacted - VHP'
+                   and search."label" = 'Search'
+                   and search."searchError" is null
+                   and search."service" is not null
+                   and search."client_kind" = 'human'
+                 group by search."service", search."web_platform", search."visitor_id"
+               ) as of_visitors
+         group by "service", "web_platform"
        ) as counted
  order by searched desc, "service", "web_platform";`,
   },
@@ -87,16 +104,18 @@ const journeyQuestions: readonly WrittenQuestion[] = [
       'People who have not become members yet are not counted either: among new visitors, only the fast ones are included.',
       'Both times are by the clock of one browser, so the difference is right even if the clock is wrong.',
     ],
-    query: `select count(*) as members,
+    query: `select ${count()} as members,
        min(seconds) as fastest_seconds,
-       avg(case when 2 * place between total and total + 2 then seconds end) as median_seconds,
+       avg(case when 2 * place between total and total + 2 * "weight" then seconds end) as median_seconds,
        max(seconds) as slowest_seconds
   from (
         select seconds,
-               row_number() over (order by seconds) as place,
-               count(*) over () as total
+               "weight",
+               sum("weight") over (order by seconds rows between unbounded preceding and current row) as place,
+               sum("weight") over () as total
           from (
-                select (min(enrolled."time_millis") - min(search."time_millis")) / 1000.0 as seconds
+                select (min(enrolled."time_millis") - min(search."time_millis")) / 1000.0 as seconds,
+                       min(greatest(search."weight", enrolled."weight")) as "weight"
                   from events as search
                   join events as enrolled
                     on enrolled."device_id" = search."device_id"
@@ -115,11 +134,13 @@ const journeyQuestions: readonly WrittenQuestion[] = [
     columns: ['url_path', 'sessions'],
     cautions: [
       'The address in “session_end” does not belong to that session: the event is created when the visitor comes back, and has the address of the page they come back to. This query uses the page of the last other event instead.',
+      wholeVisits,
     ],
     query: `select "url_path",
-       count(*) as sessions
+       ${count()} as sessions
   from (
         select "url_path",
+               min("weight") over (partition by "device_id", "session_id") as "weight",
                row_number() over (
                  partition by "device_id", "session_id"
                  order by "time" desc, "insert_id" desc
@@ -140,12 +161,14 @@ const journeyQuestions: readonly WrittenQuestion[] = [
       'A session ends after 30 minutes without an event, unless the application configures another time.',
       'Visitors with one session are new in these days, unless their earlier sessions were before the first of them. Those with more are returning visitors.',
       'Two devices of a member are two visitors here.',
+      wholeVisits,
     ],
     query: `select sessions,
-       count(*) as visitors
+       ${count()} as visitors
   from (
         select "visitor_id",
-               count(distinct "device_id" || ' ' || cast("session_id" as varchar(20))) as sessions
+               count(distinct "device_id" || ' ' || cast("session_id" as varchar(20))) as sessions,
+               ${onceWeight()} as "weight"
           from events
          where "session_id" <> -1
            and "visitor_id" is not null
@@ -163,11 +186,12 @@ const journeyQuestions: readonly WrittenQuestion[] = [
       'Amplitude connects them by itself, in its own “amplitude_id”, which no event of the browser has.',
     ],
     query: `select earlier."event_type",
-       count(*) as events
+       ${count('greatest(earlier."weight", login."weight")')} as events
   from events as earlier
   join (
         select "device_id",
-               min("time_millis") as login_millis
+               min("time_millis") as login_millis,
+               ${onceWeight()} as "weight"
           from events
          where "user_id" is not null
          group by "device_id"
@@ -189,12 +213,20 @@ const journeyQuestions: readonly WrittenQuestion[] = [
       'A window that is made narrower in between counts in both rows.',
     ],
     query: `select "web_platform",
-       count(distinct "visitor_id") as visitors,
-       count(distinct "device_id" || ' ' || cast("session_id" as varchar(20))) as sessions
-  from events
- where "session_id" <> -1
-   and "event_type" not in ('session_end', '$identify')
-   and "client_kind" = 'human'
+       ${count('case when of_visitor = 1 and "visitor_id" is not null then "weight" end')} as visitors,
+       ${count('case when of_session = 1 and "device_id" is not null then "weight" end')} as sessions
+  from (
+        select "web_platform",
+               "visitor_id",
+               "device_id",
+               "weight",
+               row_number() over (partition by "web_platform", "visitor_id" order by "weight") as of_visitor,
+               row_number() over (partition by "web_platform", "device_id", "session_id" order by "weight") as of_session
+          from events
+         where "session_id" <> -1
+           and "event_type" not in ('session_end', '$identify')
+           and "client_kind" = 'human'
+       ) as placed
  group by "web_platform"
  order by 2 desc, "web_platform";`,
   },
@@ -208,13 +240,19 @@ const journeyQuestions: readonly WrittenQuestion[] = [
     ],
     query: `select "memberType",
        "service",
-       count(distinct "visitor_id") as visitors
-  from events
- where "event_type" = 'CTA Interacted'
-   and "page" = 'Vertical triage'
-   and "section" = 'Hero'
-   and "service" is not null
-   and "client_kind" = 'human'
+       ${count()} as visitors
+  from (
+        select "memberType",
+               "service",
+               ${onceWeight('"visitor_id" is not null')} as "weight"
+          from events
+         where "event_type" = 'CTA Interacted'
+           and "page" = 'Vertical triage'
+           and "section" = 'Hero'
+           and "service" is not null
+           and "client_kind" = 'human'
+         group by "memberType", "service", "visitor_id"
+       ) as of_visitors
  group by "memberType", "service"
  order by "memberType", 3 desc, "service";`,
   },

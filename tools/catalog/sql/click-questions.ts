@@ -1,4 +1,5 @@
 import { rateColumns, rateNames } from './rates.ts';
+import { count, counts, onceWeight, stepsWeight, total } from './weights.ts';
 import type { WrittenQuestion } from './written-question.ts';
 
 const capturing = [
@@ -19,11 +20,19 @@ export const clickQuestions: readonly WrittenQuestion[] = [
     query: `select "page",
        "section",
        "label",
-       count(*) as clicks,
-       count(distinct "visitor_id") as visitors
-  from events
- where "event_type" in ('CTA Interacted', 'CTA Interacted - VHP')
-   and "client_kind" = 'human'
+       ${count('clicks')} as clicks,
+       ${count('visitors')} as visitors
+  from (
+        select "page",
+               "section",
+               "label",
+               sum("weight") as clicks,
+               ${onceWeight('"visitor_id" is not null')} as visitors
+          from events
+         where "event_type" in ('CTA Interacted', 'CTA Interacted - VHP')
+           and "client_kind" = 'human'
+         group by "page", "section", "label", "visitor_id"
+       ) as of_visitors
  group by "page", "section", "label"
  order by 4 desc, "page", "section", "label";`,
   },
@@ -34,22 +43,29 @@ export const clickQuestions: readonly WrittenQuestion[] = [
       'A plan is chosen by its button, on the home page or on the page of plans. Who chooses two plans counts in both rows.',
       'A member counts in the row of the plan that they joined with, when they have chosen it before: who joined without a button of a plan is not here.',
     ],
-    query: `select "plan", visitors, members,
+    query: `select "plan", ${counts('visitors', 'members')},
        ${rateColumns('members', 'visitors')}
   from (
-        select chosen."plan",
-               count(distinct chosen."visitor_id") as visitors,
-               count(distinct enrolled."visitor_id") as members
-          from events as chosen
-          left join events as enrolled
-            on enrolled."visitor_id" = chosen."visitor_id"
-           and enrolled."event_type" = 'Member Enrolled'
-           and enrolled."plan" = chosen."plan"
-           and enrolled."time" >= chosen."time"
-         where chosen."event_type" in ('CTA Interacted', 'CTA Interacted - VHP')
-           and chosen."plan" is not null
-           and chosen."client_kind" = 'human'
-         group by chosen."plan"
+        select "plan",
+               ${total('visitors')} as visitors,
+               ${total('members')} as members,
+               max(coalesce(members, visitors)) as heaviest
+          from (
+                select chosen."plan",
+                       ${stepsWeight('chosen')} as visitors,
+                       ${stepsWeight('chosen', 'enrolled')} as members
+                  from events as chosen
+                  left join events as enrolled
+                    on enrolled."visitor_id" = chosen."visitor_id"
+                   and enrolled."event_type" = 'Member Enrolled'
+                   and enrolled."plan" = chosen."plan"
+                   and enrolled."time" >= chosen."time"
+                 where chosen."event_type" in ('CTA Interacted', 'CTA Interacted - VHP')
+                   and chosen."plan" is not null
+                   and chosen."client_kind" = 'human'
+                 group by chosen."plan", chosen."visitor_id"
+               ) as of_visitors
+         group by "plan"
        ) as of_plans
  order by visitors desc, "plan";`,
   },
@@ -62,14 +78,19 @@ export const clickQuestions: readonly WrittenQuestion[] = [
       'A search that is pressed before the page’s scripts are there is never refused, so it is not among the errors.',
     ],
     query: `with pressed as (
-  select "visitor_id", "time", "searchError"
+  select "visitor_id", "time", "searchError", "weight"
     from events
    where "event_type" = 'CTA Interacted - VHP'
      and "label" = 'Search'
      and "client_kind" = 'human'
 ),
 everybody as (
-  select count(distinct "visitor_id") as total from pressed
+  select ${total()} as total, max("weight") as heaviest
+    from (
+          select ${onceWeight('"visitor_id" is not null')} as "weight"
+            from pressed
+           group by "visitor_id"
+         ) as of_visitors
 ),
 led_on as (
   select "visitor_id", max("time") as last_time
@@ -77,20 +98,30 @@ led_on as (
    where "searchError" is null
    group by "visitor_id"
 )
-select "searchError", searches, visitors,
+select "searchError", ${counts('searches', 'visitors')},
        ${rateColumns('visitors', 'total')},
-       searched_after
+       ${counts('searched_after')}
   from (
-        select refused."searchError",
-               everybody.total,
-               count(*) as searches,
-               count(distinct refused."visitor_id") as visitors,
-               count(distinct case when led_on.last_time >= refused."time" then refused."visitor_id" end) as searched_after
-          from pressed as refused
-         cross join everybody
-          left join led_on on led_on."visitor_id" = refused."visitor_id"
-         where refused."searchError" is not null
-         group by refused."searchError", everybody.total
+        select "searchError",
+               total,
+               heaviest,
+               ${total('searches')} as searches,
+               ${total('visitors')} as visitors,
+               ${total('searched_after')} as searched_after
+          from (
+                select refused."searchError",
+                       everybody.total,
+                       everybody.heaviest,
+                       sum(refused."weight") as searches,
+                       ${stepsWeight('refused')} as visitors,
+                       ${onceWeight('led_on.last_time >= refused."time"', 'refused."weight"')} as searched_after
+                  from pressed as refused
+                 cross join everybody
+                  left join led_on on led_on."visitor_id" = refused."visitor_id"
+                 where refused."searchError" is not null
+                 group by refused."searchError", everybody.total, everybody.heaviest, refused."visitor_id"
+               ) as of_visitors
+         group by "searchError", total, heaviest
        ) as of_errors
  order by visitors desc, "searchError";`,
   },
@@ -100,13 +131,21 @@ select "searchError", searches, visitors,
     cautions: [...capturing, 'A control that is instrumented logs its own event, too: never add the two up.'],
     query: `select "url_path",
        "element_selector",
-       coalesce("element_text", "element_label") as element_text,
-       count(*) as clicks,
-       count(distinct "visitor_id") as visitors
-  from events
- where "event_type" = '[Amplitude] Element Clicked'
-   and "client_kind" = 'human'
- group by "url_path", "element_selector", coalesce("element_text", "element_label")
+       element_text,
+       ${count('clicks')} as clicks,
+       ${count('visitors')} as visitors
+  from (
+        select "url_path",
+               "element_selector",
+               coalesce("element_text", "element_label") as element_text,
+               sum("weight") as clicks,
+               ${onceWeight('"visitor_id" is not null')} as visitors
+          from events
+         where "event_type" = '[Amplitude] Element Clicked'
+           and "client_kind" = 'human'
+         group by "url_path", "element_selector", coalesce("element_text", "element_label"), "visitor_id"
+       ) as of_visitors
+ group by "url_path", "element_selector", element_text
  order by 4 desc, "url_path", "element_selector", 3;`,
   },
   {
@@ -129,26 +168,41 @@ select "searchError", searches, visitors,
       'The percentages are of all visitors who were on the page, by its “url_path”, also before capture was switched on.',
     ],
     query: `with seen as (
-  select "url_path", count(distinct "visitor_id") as of_visitors
-    from events
-   where "client_kind" = 'human'
+  select "url_path", ${total()} as of_visitors, max("weight") as heaviest
+    from (
+          select "url_path", ${onceWeight('"visitor_id" is not null')} as "weight"
+            from events
+           where "client_kind" = 'human'
+           group by "url_path", "visitor_id"
+         ) as of_pages
    group by "url_path"
+),
+vain as (
+  select "url_path",
+         "element_selector",
+         coalesce("element_text", "element_label") as element_text,
+         sum(case when "event_type" = '[Amplitude] Rage Click' then "weight" end) as rage_clicks,
+         sum(case when "event_type" = '[Amplitude] Dead Click' then "weight" end) as dead_clicks,
+         ${onceWeight('"visitor_id" is not null')} as visitors
+    from events
+   where "event_type" in ('[Amplitude] Rage Click', '[Amplitude] Dead Click')
+     and "client_kind" = 'human'
+   group by "url_path", "element_selector", coalesce("element_text", "element_label"), "visitor_id"
 )
-select "url_path", "element_selector", element_text, rage_clicks, dead_clicks, visitors, of_visitors,
+select "url_path", "element_selector", element_text, ${counts('rage_clicks', 'dead_clicks', 'visitors', 'of_visitors')},
        ${rateColumns('visitors', 'of_visitors')}
   from (
         select vain."url_path",
                vain."element_selector",
-               coalesce(vain."element_text", vain."element_label") as element_text,
-               count(case when vain."event_type" = '[Amplitude] Rage Click' then 1 end) as rage_clicks,
-               count(case when vain."event_type" = '[Amplitude] Dead Click' then 1 end) as dead_clicks,
-               count(distinct vain."visitor_id") as visitors,
-               seen.of_visitors
-          from events as vain
+               vain.element_text,
+               ${total('vain.rage_clicks')} as rage_clicks,
+               ${total('vain.dead_clicks')} as dead_clicks,
+               ${total('vain.visitors')} as visitors,
+               seen.of_visitors,
+               greatest(coalesce(max(vain.visitors), 1), seen.heaviest) as heaviest
+          from vain
           left join seen on seen."url_path" = vain."url_path"
-         where vain."event_type" in ('[Amplitude] Rage Click', '[Amplitude] Dead Click')
-           and vain."client_kind" = 'human'
-         group by vain."url_path", vain."element_selector", coalesce(vain."element_text", vain."element_label"), seen.of_visitors
+         group by vain."url_path", vain."element_selector", vain.element_text, seen.of_visitors, seen.heaviest
        ) as of_elements
  order by visitors desc, "url_path", "element_selector", element_text;`,
   },

@@ -1,5 +1,6 @@
 import type { PersonalData } from '../../../sdk/events/describe-events.ts';
 import type { CatalogModel, PropertyModel } from '../model/catalog-model.ts';
+import { weightType } from './weights.ts';
 
 /** A column of the table that the queries ask. */
 export interface EventColumn {
@@ -56,6 +57,11 @@ const ownColumns: readonly EventColumn[] = [
     name: 'deliveries',
     type: 'bigint',
     note: 'how often the event was delivered; it is here once',
+  },
+  {
+    name: 'weight',
+    type: weightType,
+    note: 'how many events it stands for: 1, or where browsers are sampled 1 / “sdk_sample_rate”',
   },
   {
     name: 'event_properties',

@@ -2,6 +2,7 @@ import type { EventColumn } from './event-columns.ts';
 import { deliveries, onceEach } from './once-each.ts';
 import { type QuestionParameter, selectParameters } from './parameters.ts';
 import { quoteName, quoteValue } from './quote.ts';
+import { weightOf } from './weights.ts';
 
 /** The fields of an event that are read from a file, as DuckDB types them. */
 const fields: Readonly<Record<string, string>> = {
@@ -30,6 +31,7 @@ const derived: Readonly<Record<string, string>> = {
   uploaded_millis: 'epoch_ms(try_cast("client_upload_time" as timestamp))',
   deliveries,
   release: '"app_version"',
+  weight: weightOf(`try_cast(event_properties ->> 'sdk_sample_rate' as double)`),
   version: `(event_properties ->> 'schema_version')`,
 };
 

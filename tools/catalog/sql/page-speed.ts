@@ -1,3 +1,4 @@
+import { count } from './weights.ts';
 import type { WrittenQuestion } from './written-question.ts';
 
 /** Questions about `Web Vital`. Without such an event their answers are empty. */
@@ -17,17 +18,21 @@ export const speedQuestions: readonly WrittenQuestion[] = [
     query: `select "metric",
        "path",
        "web_platform",
-       count(*) as measured,
+       ${count()} as measured,
        min(case when 4 * place >= 3 * total then "value" end) as p75,
-       round(100.0 * sum(case when "rating" = 'good' then 1 else 0 end) / count(*), 1) as good_percent
+       round(100.0 * sum(case when "rating" = 'good' then "weight" else 0 end) / sum("weight"), 1) as good_percent
   from (
         select "metric",
                "path",
                "web_platform",
                "value",
                "rating",
-               row_number() over (partition by "metric", "path", "web_platform" order by "value") as place,
-               count(*) over (partition by "metric", "path", "web_platform") as total
+               "weight",
+               sum("weight") over (
+                 partition by "metric", "path", "web_platform"
+                 order by "value" rows between unbounded preceding and current row
+               ) as place,
+               sum("weight") over (partition by "metric", "path", "web_platform") as total
           from events
          where "event_type" = 'Web Vital'
            and "value" is not null

@@ -1,3 +1,5 @@
+import { counts } from './weights.ts';
+
 /** The 97.5th percentile of the normal distribution: 95 % lie within so many standard deviations. */
 const z = 1.96;
 
@@ -6,13 +8,21 @@ const zOfPower = 0.8416;
 
 const number = (value: number) => String(Number(value.toFixed(4)));
 
-/** A share as SQL, of counts of which the second may be 0. */
-const shareOf = (part: string, whole: string) => `1.0 * ${part} / nullif(${whole}, 0)`;
+/** A part is never more than the whole, but where each is weighed by a sample of its own. */
+const partOf = (part: string, whole: string) => `least(${part}, ${whole})`;
 
-/** An end of the 95 % interval of a share, by Wilson's score, as SQL. */
+/** A share as SQL, of counts of which the second may be 0. */
+const shareOf = (part: string, whole: string) => `1.0 * ${partOf(part, whole)} / nullif(${whole}, 0)`;
+
+/**
+ * An end of the 95 % interval of a share, by Wilson's score, as SQL. The counts are weighed, and only as many were seen as they are over
+ * "heaviest": the greatest weight among what they count.
+ */
 function wilson(part: string, whole: string, sign: '+' | '-'): string {
-  const deviation = `${z} * sqrt(${part} * (1 - ${shareOf(part, whole)}) + ${number(z ** 2 / 4)})`;
-  return `(${part} + ${number(z ** 2 / 2)} ${sign} ${deviation}) / (nullif(${whole}, 0) + ${number(z ** 2)})`;
+  const scaled = (value: number) => `${number(value)} * heaviest`;
+  const limited = partOf(part, whole);
+  const variance = `heaviest * (${limited} * (1 - ${shareOf(part, whole)}) + ${scaled(z ** 2 / 4)})`;
+  return `(${limited} + ${scaled(z ** 2 / 2)} ${sign} ${z} * sqrt(${variance})) / (nullif(${whole}, 0) + ${scaled(z ** 2)})`;
 }
 
 /** The names of the columns of a rate. */
@@ -20,7 +30,7 @@ export function rateNames(name = 'percent'): readonly string[] {
   return [name, `${name}_low`, `${name}_high`];
 }
 
-/** What a `select` has of a rate in percent: itself, and both ends of its 95 % interval. */
+/** What a `select` has of a rate in percent: itself, and both ends of its 95 % interval. It takes "heaviest" from what it selects from. */
 export function rateColumns(part: string, whole: string, name?: string): string {
   const values = [shareOf(part, whole), wilson(part, whole, '-'), wilson(part, whole, '+')];
   return rateNames(name)
@@ -41,17 +51,19 @@ export const comparisonNames: readonly string[] = [
  * Compares the variants of each test with its first: rates by Wilson, differences by Newcombe, and how many visitors a variant needs to
  * see the difference.
  *
- * @param counted a query of "test_name", "test_variant", visitors, and how many of them did what counts
+ * @param counted a query of "test_name", "test_variant", visitors, how many of them did what counts, and "heaviest"
  * @param part the name of that count
  * @param more columns of the query that are shown beside it
  */
 export function compareVariants(counted: string, part: string, more: readonly string[] = []): string {
-  const shown = ['"test_name"', '"test_variant"', 'visitors', part, ...more];
+  const keys = ['"test_name"', '"test_variant"'];
+  const numbers = ['visitors', part, ...more];
   return `with counted as (
 ${counted.replace(/^/gm, '  ')}
 ),
 rated as (
-  select ${shown.join(', ')},
+  select ${[...keys, ...numbers].join(', ')},
+         heaviest,
          ${shareOf(part, 'visitors')} as rate,
          ${wilson(part, 'visitors', '-')} as low,
          ${wilson(part, 'visitors', '+')} as high,
@@ -74,7 +86,7 @@ compared as (
      and control.place = 1
      and rated.place > 1
 )
-select ${shown.join(',\n       ')},
+select ${keys.join(', ')}, ${counts(...numbers)},
        round(100 * rate, 2) as percent,
        round(100 * low, 2) as percent_low,
        round(100 * high, 2) as percent_high,
@@ -82,7 +94,7 @@ select ${shown.join(',\n       ')},
        round(100 * (difference - below), 2) as difference_low,
        round(100 * (difference + above), 2) as difference_high,
        ceil(
-         power(
+         heaviest * power(
            ${z} * sqrt((base + other) * (1 - (base + other) / 2))
              + ${zOfPower} * sqrt(base * (1 - base) + other * (1 - other)),
            2

@@ -1,4 +1,5 @@
 import { compareVariants, comparisonNames } from './rates.ts';
+import { count, onceWeight, stepsWeight, total } from './weights.ts';
 import type { WrittenQuestion } from './written-question.ts';
 
 /** What the comparison of variants may get wrong, whatever is counted. */
@@ -15,16 +16,22 @@ export const testQuestions: readonly WrittenQuestion[] = [
     question: 'How many people saw each variant of a test?',
     columns: ['test_name', 'test_variant', 'visitors'],
     cautions: ['A visitor who has seen both variants counts in both.'],
-    query: `select exposed."test_name",
-       exposed."test_variant",
-       count(distinct exposed."visitor_id") as visitors
-  from events as exposed
- cross join parameters
- where exposed."event_type" = 'Test Exposure'
-   and exposed."test_name" = coalesce(parameters."test_name", exposed."test_name")
-   and exposed."client_kind" = 'human'
- group by exposed."test_name", exposed."test_variant"
- order by exposed."test_name", exposed."test_variant";`,
+    query: `select "test_name",
+       "test_variant",
+       ${count('visitors')} as visitors
+  from (
+        select exposed."test_name",
+               exposed."test_variant",
+               ${stepsWeight('exposed')} as visitors
+          from events as exposed
+         cross join parameters
+         where exposed."event_type" = 'Test Exposure'
+           and exposed."test_name" = coalesce(parameters."test_name", exposed."test_name")
+           and exposed."client_kind" = 'human'
+         group by exposed."test_name", exposed."test_variant", exposed."visitor_id"
+       ) as of_visitors
+ group by "test_name", "test_variant"
+ order by "test_name", "test_variant";`,
   },
   {
     question: 'How many of those who saw a variant became members?',
@@ -36,20 +43,28 @@ export const testQuestions: readonly WrittenQuestion[] = [
       ...comparing,
     ],
     query: compareVariants(
-      `select exposed."test_name",
-       exposed."test_variant",
-       count(distinct exposed."visitor_id") as visitors,
-       count(distinct enrolled."visitor_id") as members
-  from events as exposed
- cross join parameters
-  left join events as enrolled
-    on enrolled."visitor_id" = exposed."visitor_id"
-   and enrolled."event_type" = 'Member Enrolled'
-   and enrolled."time" >= exposed."time"
- where exposed."event_type" = 'Test Exposure'
-   and exposed."test_name" = coalesce(parameters."test_name", exposed."test_name")
-   and exposed."client_kind" = 'human'
- group by exposed."test_name", exposed."test_variant"`,
+      `select "test_name",
+       "test_variant",
+       ${total('visitors')} as visitors,
+       ${total('members')} as members,
+       max(coalesce(members, visitors)) as heaviest
+  from (
+        select exposed."test_name",
+               exposed."test_variant",
+               ${stepsWeight('exposed')} as visitors,
+               ${stepsWeight('exposed', 'enrolled')} as members
+          from events as exposed
+         cross join parameters
+          left join events as enrolled
+            on enrolled."visitor_id" = exposed."visitor_id"
+           and enrolled."event_type" = 'Member Enrolled'
+           and enrolled."time" >= exposed."time"
+         where exposed."event_type" = 'Test Exposure'
+           and exposed."test_name" = coalesce(parameters."test_name", exposed."test_name")
+           and exposed."client_kind" = 'human'
+         group by exposed."test_name", exposed."test_variant", exposed."visitor_id"
+       ) as of_visitors
+ group by "test_name", "test_variant"`,
       'members',
     ),
   },
@@ -63,23 +78,31 @@ export const testQuestions: readonly WrittenQuestion[] = [
     ],
     query: `select "test_name",
        count(*) as variants,
-       sum(visitors) as visitors,
-       sum((visitors - expected) * (visitors - expected) / nullif(expected, 0)) as chi_square
+       ${count('visitors')} as visitors,
+       sum((visitors - expected) * (visitors - expected) / nullif(expected, 0)) / max(heaviest) as chi_square
   from (
         select "test_name",
                visitors,
+               heaviest,
                sum(visitors) over (partition by "test_name") * 1.0
                  / count(*) over (partition by "test_name") as expected
           from (
-                select exposed."test_name",
-                       exposed."test_variant",
-                       count(distinct exposed."visitor_id") as visitors
-                  from events as exposed
-                 cross join parameters
-                 where exposed."event_type" = 'Test Exposure'
-                   and exposed."test_name" = coalesce(parameters."test_name", exposed."test_name")
-                   and exposed."client_kind" = 'human'
-                 group by exposed."test_name", exposed."test_variant"
+                select "test_name",
+                       "test_variant",
+                       ${total('visitors')} as visitors,
+                       max(visitors) as heaviest
+                  from (
+                        select exposed."test_name",
+                               exposed."test_variant",
+                               ${stepsWeight('exposed')} as visitors
+                          from events as exposed
+                         cross join parameters
+                         where exposed."event_type" = 'Test Exposure'
+                           and exposed."test_name" = coalesce(parameters."test_name", exposed."test_name")
+                           and exposed."client_kind" = 'human'
+                         group by exposed."test_name", exposed."test_variant", exposed."visitor_id"
+                       ) as of_visitors
+                 group by "test_name", "test_variant"
                ) as of_variants
        ) as compared
  group by "test_name"
@@ -97,23 +120,32 @@ export const testQuestions: readonly WrittenQuestion[] = [
       ...comparing,
     ],
     query: compareVariants(
-      `select exposed."test_name",
-       exposed."test_variant",
-       count(distinct exposed."visitor_id") as visitors,
-       count(distinct search."visitor_id") as searched,
-       count(distinct case when search."location" is not null then search."visitor_id" end) as with_zip
-  from events as exposed
- cross join parameters
-  left join events as search
-    on search."visitor_id" = exposed."visitor_id"
-   and search."event_type" = 'CTA Interacted - VHP'
-   and search."label" = 'Search'
-   and search."searchError" is null
-   and search."time" >= exposed."time"
- where exposed."event_type" = 'Test Exposure'
-   and exposed."test_name" = coalesce(parameters."test_name", exposed."test_name")
-   and exposed."client_kind" = 'human'
- group by exposed."test_name", exposed."test_variant"`,
+      `select "test_name",
+       "test_variant",
+       ${total('visitors')} as visitors,
+       ${total('searched')} as searched,
+       ${total('with_zip')} as with_zip,
+       max(coalesce(searched, visitors)) as heaviest
+  from (
+        select exposed."test_name",
+               exposed."test_variant",
+               ${stepsWeight('exposed')} as visitors,
+               ${stepsWeight('exposed', 'search')} as searched,
+               ${onceWeight('search."location" is not null', 'greatest(exposed."weight", search."weight")')} as with_zip
+          from events as exposed
+         cross join parameters
+          left join events as search
+            on search."visitor_id" = exposed."visitor_id"
+           and search."event_type" = 'CTA Interacted - VHP'
+           and search."label" = 'Search'
+           and search."searchError" is null
+           and search."time" >= exposed."time"
+         where exposed."event_type" = 'Test Exposure'
+           and exposed."test_name" = coalesce(parameters."test_name", exposed."test_name")
+           and exposed."client_kind" = 'human'
+         group by exposed."test_name", exposed."test_variant", exposed."visitor_id"
+       ) as of_visitors
+ group by "test_name", "test_variant"`,
       'searched',
       ['with_zip'],
     ),

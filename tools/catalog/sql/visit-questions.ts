@@ -1,4 +1,5 @@
 import { rateColumns, rateNames } from './rates.ts';
+import { counts, onceWeight, total, wholeVisits } from './weights.ts';
 import type { WrittenQuestion } from './written-question.ts';
 
 /** The columns of a campaign, and of the people whom it brought. */
@@ -8,17 +9,19 @@ const campaignCautions = [
   'A campaign is known from the landing on, by the parameters of its address (“utm_source” and others) or by the host that led here: “(none)” are people who came directly, or whose browser says neither.',
   'Who agrees to be counted only on a second page came, as far as is known, from the first: their campaign is lost.',
   'Of the days that are asked only: who landed before the first of them has no campaign here in a file of a collector. An export has the user’s properties on each event.',
+  wholeVisits,
 ];
 
 /** People by the campaign that `touched` has in its place 1, and how many of them became members. */
-const byCampaign = `select source, medium, campaign, visitors, members,
+const byCampaign = `select source, medium, campaign, ${counts('visitors', 'members')},
        ${rateColumns('members', 'visitors')}
   from (
         select coalesce(touched.source, '(none)') as source,
                coalesce(touched.medium, '(none)') as medium,
                coalesce(touched.campaign, '(none)') as campaign,
-               count(*) as visitors,
-               count(people.joined) as members
+               ${total('people."weight"')} as visitors,
+               ${total('people.joined_weight')} as members,
+               max(coalesce(people.joined_weight, people."weight")) as heaviest
           from people
           left join touched
             on touched."visitor_id" = people."visitor_id"
@@ -31,7 +34,9 @@ const byCampaign = `select source, medium, campaign, visitors, members,
 
 const people = `people as (
   select "visitor_id",
-         min(case when "event_type" = 'Member Enrolled' then "time" end) as joined
+         min(case when "event_type" = 'Member Enrolled' then "time" end) as joined,
+         ${onceWeight()} as "weight",
+         ${onceWeight(`"event_type" = 'Member Enrolled'`)} as joined_weight
     from events
    where "visitor_id" is not null
      and "client_kind" = 'human'
@@ -48,11 +53,13 @@ export const visitQuestions: readonly WrittenQuestion[] = [
       'Visits of a moment are missing, since they leave no event: bounces are too few, most of all on slow connections ([why](data-quality.md#never-seen)).',
       'A session that began before the first day that is asked, or goes on after the last, may look like a bounce.',
       'A click on a link that logs nothing and leads off the site looks like a bounce, too, where clicks are not captured.',
+      wholeVisits,
     ],
     query: `with views as (
   select "device_id",
          "session_id",
          "url_path",
+         min("weight") over (partition by "device_id", "session_id") as "weight",
          row_number() over (partition by "device_id", "session_id" order by "time", "insert_id") as place,
          count(*) over (partition by "device_id", "session_id") as total
     from events
@@ -67,12 +74,13 @@ clicked as (
      and ("event_type" in ('CTA Interacted', 'CTA Interacted - VHP', 'Consumer Logo Clicked', 'Iterable Asset Clicked')
           or "event_type" like '[Amplitude]%')
 )
-select "url_path", sessions, bounces,
+select "url_path", ${counts('sessions', 'bounces')},
        ${rateColumns('bounces', 'sessions')}
   from (
         select views."url_path",
-               count(*) as sessions,
-               count(case when views.total = 1 and clicked."device_id" is null then 1 end) as bounces
+               ${total('views."weight"')} as sessions,
+               ${total('case when views.total = 1 and clicked."device_id" is null then views."weight" end')} as bounces,
+               max(views."weight") as heaviest
           from views
           left join clicked
             on clicked."device_id" = views."device_id"
@@ -94,22 +102,26 @@ select "url_path", sessions, bounces,
       'Who changes the kind of care begins again in another row: rows add up to more than all visitors.',
       'Who sees the questions on one device and goes on on another is two visitors.',
     ],
-    query: `select "memberType", "service", questions, finish, done,
+    query: `select "memberType", "service", ${counts('questions', 'finish', 'done')},
        ${rateColumns('finish', 'questions', 'finish_percent')},
        ${rateColumns('done', 'questions', 'done_percent')}
   from (
         select "memberType",
                "service",
-               count(*) as questions,
-               count(case when finish_at >= questions_at then 1 end) as finish,
-               count(case when done_at >= questions_at then 1 end) as done
+               ${total('questions')} as questions,
+               ${total('case when finish_at >= questions_at then greatest(questions, finish) end')} as finish,
+               ${total('case when done_at >= questions_at then greatest(questions, done) end')} as done,
+               max(greatest(questions, coalesce(finish, questions), coalesce(done, questions))) as heaviest
           from (
                 select "visitor_id",
                        "service",
                        case when "screen_name" like 'enrollment-seeker-%' then 'seeker' else 'sitter' end as "memberType",
                        min(case when "screen_name" like '%-questions' then "time" end) as questions_at,
                        max(case when "screen_name" not like '%-questions' then "time" end) as finish_at,
-                       max(case when "screen_name" like '%-done' then "time" end) as done_at
+                       max(case when "screen_name" like '%-done' then "time" end) as done_at,
+                       ${onceWeight(`"screen_name" like '%-questions'`)} as questions,
+                       ${onceWeight(`"screen_name" not like '%-questions'`)} as finish,
+                       ${onceWeight(`"screen_name" like '%-done'`)} as done
                   from events
                  where "event_type" = 'Screen Viewed'
                    and "screen_name" like 'enrollment-%'
@@ -129,11 +141,13 @@ select "url_path", sessions, bounces,
       'A cohort is the devices whose first event of the days that are asked is in the week that begins on “first_week”, a Monday. Of devices that came before these days the first event is not their first: leave the first weeks out.',
       'A device comes back in week 1 when it has an event in the seven days that begin seven days after its first event. Only devices whose week is over by the last event are counted, so the cohort of a row may be smaller than that of the row above.',
       'Safari forgets devices of people who stay away for seven days ([why](data-quality.md#who-and-when)): there are too few who come back. Compare only within one kind of browser.',
+      wholeVisits,
     ],
     query: `with devices as (
   select "device_id",
          min("time_millis") as first_millis,
-         min("week") as first_week
+         min("week") as first_week,
+         ${onceWeight()} as "weight"
     from events
    where "event_type" not in ('session_end', '$identify')
      and "device_id" is not null
@@ -149,19 +163,22 @@ latest as (
    where "client_kind" = 'human'
 ),
 seen as (
-  select distinct devices."device_id",
-         floor((events."time_millis" - devices.first_millis) / 604800000.0) as later
+  select devices."device_id",
+         floor((events."time_millis" - devices.first_millis) / 604800000.0) as later,
+         ${onceWeight(undefined, 'events."weight"')} as "weight"
     from events
     join devices on devices."device_id" = events."device_id"
    where events."event_type" not in ('session_end', '$identify')
+   group by devices."device_id", floor((events."time_millis" - devices.first_millis) / 604800000.0)
 )
-select first_week, weeks_later, devices, returned,
+select first_week, weeks_later, ${counts('devices', 'returned')},
        ${rateColumns('returned', 'devices')}
   from (
         select devices.first_week,
                weeks.later as weeks_later,
-               count(*) as devices,
-               count(seen."device_id") as returned
+               ${total('devices."weight"')} as devices,
+               ${total('seen."weight"')} as returned,
+               max(coalesce(seen."weight", devices."weight")) as heaviest
           from devices
          cross join weeks
          cross join latest

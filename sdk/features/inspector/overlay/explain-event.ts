@@ -57,6 +57,7 @@ const alwaysAdded = [
   'schema_checked',
   'schema_version',
   'sdk_dropped',
+  'sdk_sample_rate',
 ];
 
 /** Events that have no data of their own: what they carry, all events carry. */

@@ -7,6 +7,7 @@ export const reasonInWords: Readonly<Record<ReceiptState | 'refused', string>> =
   queued: 'Stored in the browser until every destination has answered.',
   sent: 'Every destination has it.',
   'dropped:consent': 'The visitor has not agreed, or no longer.',
+  'dropped:sampling': 'The sample leaves it out.',
   'dropped:disabled': 'Analytics is off.',
   'dropped:closed': 'The client was closed before.',
   'dropped:server': 'This is no browser.',

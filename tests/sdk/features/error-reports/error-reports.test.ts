@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnalyticsConfig } from '../../../../sdk/client/options.ts';
 import { type ErrorReportsOptions, errorReports } from '../../../../sdk/features/error-reports/index.ts';
-import { isSampled } from '../../../../sdk/features/error-reports/is-sampled.ts';
+import { isSampled } from '../../../../sdk/features/is-sampled.ts';
 import { createEarlyWindow } from '../early-window.ts';
 import { createFakeWindow } from '../fake-window.ts';
 import { createRemoteSwitch } from '../remote-switch.ts';

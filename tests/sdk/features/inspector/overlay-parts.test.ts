@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../../sdk/client/diagnostic.ts';
-import { lossReasons } from '../../../../sdk/client/receipt.ts';
+import { countedReasons, uncountedReasons } from '../../../../sdk/client/receipt.ts';
 import { readShortcut } from '../../../../sdk/features/inspector/inspector.ts';
 import { buildHistory } from '../../../../sdk/features/inspector/overlay/build-history.ts';
 import { formatDelay, formatTime } from '../../../../sdk/features/inspector/overlay/format-time.ts';
@@ -76,7 +76,8 @@ describe('labels', () => {
 });
 
 it('every reason has its words', () => {
-  for (const reason of lossReasons) expect(reasonInWords[reason]).toMatch(/^[A-Z].*\.$/);
+  for (const reason of [...uncountedReasons, ...countedReasons])
+    expect(reasonInWords[reason]).toMatch(/^[A-Z].*\.$/);
 });
 
 it('links lead to the catalogue’s and the reasons’ pages', () => {

@@ -7,11 +7,17 @@ describe('the queries', () => {
     expect(countByDay('CTA Interacted')).toBe(
       [
         'select "day",',
-        '       count(*) as events,',
-        '       count(distinct "visitor_id") as visitors',
-        '  from events',
-        ` where "event_type" = 'CTA Interacted'`,
-        `   and "client_kind" = 'human'`,
+        '       cast(coalesce(sum(events), 0) as bigint) as events,',
+        '       cast(coalesce(sum(visitors), 0) as bigint) as visitors',
+        '  from (',
+        '        select "day",',
+        '               sum("weight") as events,',
+        '               min(case when "visitor_id" is not null then "weight" end) as visitors',
+        '          from events',
+        `         where "event_type" = 'CTA Interacted'`,
+        `           and "client_kind" = 'human'`,
+        '         group by "day", "visitor_id"',
+        '       ) as of_visitors',
         ' group by "day"',
         ' order by "day";',
       ].join('\n'),
@@ -28,14 +34,19 @@ describe('the queries', () => {
     expect(answerQuery('Searched', question)).toBe(
       [
         'select "service",',
-        '       count(distinct "visitor_id") as visitors',
-        '  from events',
-        ` where "event_type" = 'Searched'`,
-        `   and "label" = 'Let''s search'`,
-        '   and "radius" = 5',
-        '   and "error" is null',
-        '   and "service" is not null',
-        `   and "client_kind" = 'human'`,
+        '       cast(coalesce(sum("weight"), 0) as bigint) as visitors',
+        '  from (',
+        '        select "service",',
+        '               min(case when "visitor_id" is not null then "weight" end) as "weight"',
+        '          from events',
+        `         where "event_type" = 'Searched'`,
+        `           and "label" = 'Let''s search'`,
+        '           and "radius" = 5',
+        '           and "error" is null',
+        '           and "service" is not null',
+        `           and "client_kind" = 'human'`,
+        '         group by "service", "visitor_id"',
+        '       ) as of_visitors',
         ' group by "service"',
         ' order by 2 desc, "service";',
       ].join('\n'),
@@ -45,7 +56,7 @@ describe('the queries', () => {
 
   it('count as a session what a device has under one number, and nothing that has no session', () => {
     const query = answerQuery('Searched', { question: 'In how many sessions?', counts: 'sessions' });
-    expect(query).toContain(`count(distinct "device_id" || ' ' || cast("session_id" as varchar(20)))`);
+    expect(query).toContain('group by "device_id", "session_id"');
     expect(query).toContain('and "session_id" <> -1');
   });
 

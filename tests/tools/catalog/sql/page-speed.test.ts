@@ -72,6 +72,17 @@ it('says how fast pages are at p75, and how many views are good, by metric, page
   });
 });
 
+it('weighs what a sample has: the fast half of the views and a tenth of the slow ones', async () => {
+  const fast = measured('/', 'Mobile Web', [500, 600]).map((vital) => ({ ...vital, sdk_sample_rate: 0.5 }));
+  const slow = measured('/', 'Mobile Web', [3_000]).map((vital) => ({ ...vital, sdk_sample_rate: 0.1 }));
+  const events = [...fast, ...slow].map((vital, at) => eventOf('Web Vital', vital, at));
+  expect((await ask(events)).rows).toEqual([['LCP', '/', 'Mobile Web', 14, 3_000, 28.6]]);
+  const mostlyFast = [...slow, ...Array.from({ length: 8 }, () => fast).flat()];
+  expect((await ask(mostlyFast.map((vital, at) => eventOf('Web Vital', vital, at)))).rows).toEqual([
+    ['LCP', '/', 'Mobile Web', 42, 600, 76.2],
+  ]);
+});
+
 it('has an empty answer of events without web vitals', async () => {
   expect(await ask([eventOf('Homepage Viewed', { client_kind: 'human' }, 1)])).toEqual({
     columns: speed?.columns,
@@ -85,8 +96,8 @@ it.skipIf(!postgresBinaries)('says the same in PostgreSQL', async () => {
     (vital) =>
       `('Web Vital', '${vital.metric}', '${vital.path}', '${vital.web_platform}', ${vital.value}, '${vital.rating}', '${vital.client_kind}')`,
   );
-  const table = `create temporary table events (event_type text, metric text, path text, web_platform text, value double precision, rating text, client_kind text);
-    insert into events values ${rows.join(', ')};`;
+  const table = `create temporary table events (event_type text, metric text, path text, web_platform text, value double precision, rating text, client_kind text, weight decimal(18, 6) default 1);
+    insert into events (event_type, metric, path, web_platform, value, rating, client_kind) values ${rows.join(', ')};`;
   const [answered] = await askPostgres(table, [speed?.query ?? ''], {});
   expect(answered?.map((row) => row.map((cell, at) => (at < 3 ? cell : Number(cell))))).toEqual(answer);
 });

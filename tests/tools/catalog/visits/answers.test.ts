@@ -107,10 +107,9 @@ describe('load.sql', () => {
     await database.run(loadFrom(recorded.slice(0, 1)));
     const made = await ask('describe events');
     await database.run(loadFrom(recorded));
-    expect(made.map(([name, type]) => [name, String(type).toLowerCase()])).toEqual(described);
-    const row = await ask('describe parameters');
-    expect(row.map(([name, type]) => [name, String(type).toLowerCase().replace(/\(.*/, '')])).toEqual(
-      parameters,
-    );
+    const shapeOf = (rows: readonly (readonly unknown[])[]) =>
+      rows.map(([name, type]) => [name, String(type).toLowerCase().replace(/\(.*/, '')]);
+    expect(shapeOf(made)).toEqual(described);
+    expect(shapeOf(await ask('describe parameters'))).toEqual(parameters);
   });
 });

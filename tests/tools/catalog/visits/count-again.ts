@@ -7,6 +7,8 @@ interface Collected {
   readonly session_id: number;
   readonly user_properties?: { readonly $set?: Texts; readonly $setOnce?: Texts };
   readonly event_properties: Texts;
+  /** How many events it stands for, where browsers are sampled. */
+  readonly weight: number;
 }
 
 type Texts = Readonly<Record<string, string | undefined>>;
@@ -22,7 +24,10 @@ export interface CountedAgain {
 
 /** The events of a file, a line of JSON each: people's, each once, in the order of their times. */
 export function readEvents(lines: readonly string[]): readonly Collected[] {
-  const events = lines.map((line): Collected => JSON.parse(line));
+  const events = lines.map((line): Collected => {
+    const event = JSON.parse(line);
+    return { ...event, weight: 1 / (event.event_properties.sdk_sample_rate ?? 1) };
+  });
   const once = new Map(events.map((event) => [`${event.device_id} ${event.insert_id}`, event]));
   return [...once.values()]
     .filter(({ event_properties }) => event_properties.client_kind === 'human')
@@ -30,8 +35,23 @@ export function readEvents(lines: readonly string[]): readonly Collected[] {
 }
 
 const visitorOf = ({ event_properties }: Collected) => event_properties.visitor_id;
-const people = (events: readonly Collected[]) => new Set(events.map(visitorOf)).size;
 const sessionOf = ({ device_id, session_id }: Collected) => `${device_id} ${session_id}`;
+
+const sum = (weights: readonly number[]) => weights.reduce((total, weight) => total + weight, 0);
+const amount = (events: readonly Collected[]) => sum(events.map(({ weight }) => weight));
+const lightest = (events: readonly Collected[]) => Math.min(...events.map(({ weight }) => weight));
+/** How much each of those weighs that the events are of: who sends its lightest event sends it where they send any. */
+const weighed = (events: readonly Collected[], keyOf: (event: Collected) => Cell) =>
+  new Map(groups(events, keyOf).map(([key, own]) => [key, lightest(own)]));
+const once = (events: readonly Collected[], keyOf: (event: Collected) => Cell) =>
+  sum([...weighed(events, keyOf).values()]);
+const people = (events: readonly Collected[]) => once(events, visitorOf);
+
+/** The greatest weight of those who took steps: of each that of the last step they took. */
+function heaviest(...steps: readonly (readonly Collected[])[]): number {
+  const taken = steps.map((events) => weighed(events, visitorOf));
+  return Math.max(...new Map(taken.flatMap((weights) => [...weights])).values());
+}
 
 const named =
   (...names: readonly string[]) =>
@@ -62,8 +82,8 @@ const mostFirst = (at: number, rows: readonly (readonly Cell[])[]) =>
 const round = (percent: number) => Math.round(percent * 100) / 100;
 
 /** A share in percent, with Wilson's interval as the textbook writes it. */
-function share(part: number, whole: number): readonly number[] {
-  const [p, n, z2] = [part / whole, whole, 1.96 ** 2];
+function share(part: number, whole: number, weight = 1): readonly number[] {
+  const [p, n, z2] = [part / whole, whole / weight, 1.96 ** 2];
   const middle = p + z2 / (2 * n);
   const half = 1.96 * Math.sqrt((p * (1 - p)) / n + z2 / (4 * n * n));
   return [p, (middle - half) / (1 + z2 / n), (middle + half) / (1 + z2 / n)].map(
@@ -82,15 +102,18 @@ const search = (event: Collected) =>
   named('CTA Interacted - VHP')(event) && having({ label: 'Search' })(event);
 const successful = (event: Collected) => search(event) && event.event_properties.searchError === undefined;
 
-/** Who has an event of one kind after one of theirs of another. */
+/** The events of one kind that one of another kind of the same visitor comes after; they weigh what the heavier of both does. */
 function followed(
   events: readonly Collected[],
   first: readonly Collected[],
   isNext: (event: Collected) => boolean,
 ): readonly Collected[] {
-  return first.filter((one) =>
-    events.some((other) => isNext(other) && visitorOf(other) === visitorOf(one) && other.time >= one.time),
-  );
+  return first.flatMap((one) => {
+    const next = events.filter(
+      (other) => isNext(other) && visitorOf(other) === visitorOf(one) && other.time >= one.time,
+    );
+    return next.length === 0 ? [] : [{ ...one, weight: Math.max(one.weight, lightest(next)) }];
+  });
 }
 
 function campaigns(events: readonly Collected[], touchOf: (event: Collected) => Texts, isLast: boolean) {
@@ -104,15 +127,21 @@ function campaigns(events: readonly Collected[], touchOf: (event: Collected) => 
     const { touch = {} } = (isLast ? touches.at(-1) : touches[0]) ?? {};
     const source = touch[`${prefix}utm_source`] ?? touch[`${prefix}referring_domain`];
     const parts = [source, touch[`${prefix}utm_medium`], touch[`${prefix}utm_campaign`]];
-    return { key: parts.map((part) => part ?? '(none)'), hasJoined: joined !== undefined };
+    const members = own.filter(named('Member Enrolled'));
+    const joinedWeight = members.length === 0 ? 0 : lightest(members);
+    return { key: parts.map((part) => part ?? '(none)'), joinedWeight, weight: lightest(own) };
   });
   const keys = [...new Set(rows.map(({ key }) => key.join('\n')))];
   return mostFirst(
     3,
     keys.map((key) => {
       const own = rows.filter((row) => row.key.join('\n') === key);
-      const members = own.filter(({ hasJoined }) => hasJoined).length;
-      return [...key.split('\n'), own.length, members, ...share(members, own.length)];
+      const [all, members] = [
+        sum(own.map(({ weight }) => weight)),
+        sum(own.map(({ joinedWeight }) => joinedWeight)),
+      ];
+      const most = Math.max(...own.map(({ joinedWeight, weight }) => joinedWeight || weight));
+      return [...key.split('\n'), all, members, ...share(members, all, most)];
     }),
   );
 }
@@ -122,11 +151,10 @@ function compareMembers(events: readonly Collected[], test: string) {
     const exposed = events
       .filter(named('Test Exposure'))
       .filter(having({ test_name: test, test_variant: index }));
-    const [visitors, members] = [
-      people(exposed),
-      people(followed(events, exposed, named('Member Enrolled'))),
-    ];
-    return { visitors, members, rate: members / visitors, ends: share(members, visitors) };
+    const joined = followed(events, exposed, named('Member Enrolled'));
+    const [visitors, members] = [people(exposed), people(joined)];
+    const weight = heaviest(exposed, joined);
+    return { visitors, members, weight, rate: members / visitors, ends: share(members, visitors, weight) };
   });
   if (!base || !variant) return [];
   const [p, q] = [variant.rate, base.rate];
@@ -143,7 +171,7 @@ function compareMembers(events: readonly Collected[], test: string) {
     [
       ...[test, '1', variant.visitors, variant.members, ...variant.ends],
       ...difference.map((value) => round(100 * value)),
-      Math.ceil(needed),
+      Math.ceil(variant.weight * needed),
       Number(difference[1]) > 0 || Number(difference[2]) < 0 ? 'decided' : 'undecided',
     ],
   ];
@@ -166,7 +194,7 @@ export const countedAgain: readonly CountedAgain[] = [
       const asked = events
         .filter(named('Homepage Viewed'))
         .filter((event) => dayOf(event) >= '2026-11-02' && dayOf(event) <= '2026-11-05');
-      return groups(asked, dayOf).map(([day, own]) => [day, own.length, people(own)]);
+      return groups(asked, dayOf).map(([day, own]) => [day, amount(own), people(own)]);
     },
   },
   {
@@ -188,13 +216,11 @@ export const countedAgain: readonly CountedAgain[] = [
       const isOpened = (event: Collected) =>
         /^enrollment-.*-questions$/.test(`${event.event_properties.screen_name}`);
       const opened = followed(events, searched, isOpened);
-      const members = opened.filter((one) => {
-        const own = events.filter((event) => visitorOf(event) === visitorOf(one) && event.time >= one.time);
-        const start = own.find(isOpened);
-        return own.some((event) => named('Member Enrolled')(event) && event.time >= Number(start?.time));
-      });
+      const begunAfter = followed(events, events.filter(isOpened), named('Member Enrolled'));
+      const members = followed(begunAfter, searched, isOpened);
       const [all, begun, joined] = [people(searched), people(opened), people(members)];
-      return [[all, begun, joined, ...share(begun, all), ...share(joined, all)]];
+      const weight = heaviest(searched, opened, members);
+      return [[all, begun, joined, ...share(begun, all, weight), ...share(joined, all, weight)]];
     },
   },
   {
@@ -210,9 +236,9 @@ export const countedAgain: readonly CountedAgain[] = [
       const sizes = groups(exposed, (event) => event.event_properties.test_variant).map(([, own]) =>
         people(own),
       );
-      const total = sizes.reduce((sum, size) => sum + size, 0);
+      const total = sum(sizes);
       const expected = total / sizes.length;
-      const chiSquare = sizes.reduce((sum, size) => sum + (size - expected) ** 2 / expected, 0);
+      const chiSquare = sum(sizes.map((size) => (size - expected) ** 2 / expected)) / heaviest(exposed);
       return [['heroZip', sizes.length, total, chiSquare]];
     },
   },
@@ -220,10 +246,13 @@ export const countedAgain: readonly CountedAgain[] = [
     question: 'How many sessions do visitors have?',
     options: [],
     count(events) {
-      const sessions = groups(events, visitorOf).map(([, own]) => new Set(own.map(sessionOf)).size);
-      return [...new Set(sessions)]
+      const visitors = groups(events, visitorOf).map(([, own]) => ({
+        size: new Set(own.map(sessionOf)).size,
+        weight: lightest(own),
+      }));
+      return [...new Set(visitors.map(({ size }) => size))]
         .sort((one, other) => one - other)
-        .map((size) => [size, sessions.filter((one) => one === size).length]);
+        .map((size) => [size, sum(visitors.map((one) => (one.size === size ? one.weight : 0)))]);
     },
   },
   {
@@ -235,24 +264,28 @@ export const countedAgain: readonly CountedAgain[] = [
         groups(
           events.filter((event) => !named('session_end', '$identify')(event)),
           (event) => event.event_properties.web_platform,
-        ).map(([platform, own]) => [platform, people(own), new Set(own.map(sessionOf)).size]),
+        ).map(([platform, own]) => [platform, people(own), once(own, sessionOf)]),
       ),
   },
   {
     question: 'Which share of sessions bounces, by the page they begin on?',
     options: [],
     count(events) {
-      const sessions = groups(events, sessionOf).map(([, own]) => ({
-        page: own.find(views)?.event_properties.url_path,
-        isBounce: own.filter(views).length === 1 && !own.some(clicks),
-      }));
+      const sessions = groups(events, sessionOf)
+        .filter(([, own]) => own.some(views))
+        .map(([, own]) => ({
+          page: own.find(views)?.event_properties.url_path,
+          isBounce: own.filter(views).length === 1 && !own.some(clicks),
+          weight: lightest(own.filter(views)),
+        }));
       const pages = [...new Set(sessions.map(({ page }) => page))];
       return mostFirst(
         1,
         pages.map((page) => {
           const own = sessions.filter((session) => session.page === page);
-          const bounces = own.filter(({ isBounce }) => isBounce).length;
-          return [page, own.length, bounces, ...share(bounces, own.length)];
+          const all = sum(own.map(({ weight }) => weight));
+          const bounces = sum(own.map(({ isBounce, weight }) => (isBounce ? weight : 0)));
+          return [page, all, bounces, ...share(bounces, all, Math.max(...own.map(({ weight }) => weight)))];
         }),
       );
     },
@@ -267,18 +300,26 @@ export const countedAgain: readonly CountedAgain[] = [
       ).map(([key, begun]) => {
         const [memberType, service] = key.split(' ');
         const step = (pattern: RegExp) =>
-          people(
-            followed(
-              events,
-              begun,
-              (event) =>
-                event.event_properties.service === service &&
-                pattern.test(`${event.event_properties.screen_name}`) &&
-                `${event.event_properties.screen_name}`.includes(`-${memberType}-`),
-            ),
+          followed(
+            events,
+            begun,
+            (event) =>
+              event.event_properties.service === service &&
+              pattern.test(`${event.event_properties.screen_name}`) &&
+              `${event.event_properties.screen_name}`.includes(`-${memberType}-`),
           );
-        const [all, finish, done] = [people(begun), step(/-(finish|done)$/), step(/-done$/)];
-        return [memberType, service, all, finish, done, ...share(finish, all), ...share(done, all)];
+        const steps = [begun, step(/-(finish|done)$/), step(/-done$/)];
+        const [all = 0, finish = 0, done = 0] = steps.map(people);
+        const weight = heaviest(...steps);
+        return [
+          memberType,
+          service,
+          all,
+          finish,
+          done,
+          ...share(finish, all, weight),
+          ...share(done, all, weight),
+        ];
       });
       const ofType = (type: string) =>
         mostFirst(
@@ -295,18 +336,19 @@ export const countedAgain: readonly CountedAgain[] = [
       const week = 7 * 86_400_000;
       const done = events.filter((event) => !named('session_end', '$identify')(event));
       const last = Math.max(...events.map(({ time }) => time));
-      const devices = groups(done, ({ device_id }) => device_id).map(([, own]) =>
-        own.map(({ time }) => time),
-      );
+      const devices = groups(done, ({ device_id }) => device_id).map(([, own]) => own);
       return [1, 2, 3, 4].flatMap((later) => {
         // Upload times are those of the events, but for moments and for those of Eve.
-        const whole = devices.filter(([first = 0]) => first + (later + 1) * week <= last);
-        const returned = whole.filter(([first = 0, ...others]) =>
-          others.some((time) => Math.floor((time - first) / week) === later),
-        ).length;
+        const whole = devices.filter(([first]) => Number(first?.time) + (later + 1) * week <= last);
+        const back = whole.flatMap((own) => {
+          const then = own.filter(({ time }) => Math.floor((time - Number(own[0]?.time)) / week) === later);
+          return then.length === 0 ? [] : [lightest(then)];
+        });
+        const all = whole.map(lightest);
+        const weight = Math.max(...all, ...back);
         return whole.length === 0
           ? []
-          : [['2026-11-02', later, whole.length, returned, ...share(returned, whole.length)]];
+          : [['2026-11-02', later, sum(all), sum(back), ...share(sum(back), sum(all), weight)]];
       });
     },
   },
@@ -330,7 +372,8 @@ export const countedAgain: readonly CountedAgain[] = [
         2,
         groups(refused, (event) => event.event_properties.searchError).map(([error, own]) => {
           const again = people(followed(pressed, own, successful));
-          return [error, own.length, people(own), ...share(people(own), people(pressed)), again];
+          const rate = share(people(own), people(pressed), heaviest(pressed));
+          return [error, amount(own), people(own), ...rate, again];
         }),
       );
     },
@@ -352,7 +395,8 @@ export const countedAgain: readonly CountedAgain[] = [
             own,
             (event) => named('Member Enrolled')(event) && event.event_properties.plan === plan,
           );
-          return [plan, people(own), people(joined), ...share(people(joined), people(own))];
+          const rate = share(people(joined), people(own), heaviest(own, joined));
+          return [plan, people(own), people(joined), ...rate];
         }),
       ),
   },
@@ -369,11 +413,12 @@ export const countedAgain: readonly CountedAgain[] = [
               '\n',
             ),
         ).map(([key, own]) => {
-          const there = people(events.filter(having({ url_path: own[0]?.event_properties.url_path })));
-          const [rage, dead] = ['Rage', 'Dead'].map(
-            (kind) => own.filter(named(`[Amplitude] ${kind} Click`)).length,
+          const there = events.filter(having({ url_path: own[0]?.event_properties.url_path }));
+          const [rage, dead] = ['Rage', 'Dead'].map((kind) =>
+            amount(own.filter(named(`[Amplitude] ${kind} Click`))),
           );
-          return [...key.split('\n'), rage, dead, people(own), there, ...share(people(own), there)];
+          const rate = share(people(own), people(there), heaviest(there, own));
+          return [...key.split('\n'), rage, dead, people(own), people(there), ...rate];
         }),
       ),
   },

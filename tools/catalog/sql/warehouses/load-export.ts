@@ -1,6 +1,7 @@
 import type { EventColumn } from '../event-columns.ts';
 import { deliveries, onceEach } from '../once-each.ts';
 import { selectParameters } from '../parameters.ts';
+import { weightOf } from '../weights.ts';
 import type { Warehouse } from './warehouse.ts';
 
 /** The fields of Amplitude's export that columns are made of, besides the properties. */
@@ -12,6 +13,8 @@ const fields: Readonly<Record<string, (warehouse: Warehouse, timeZone: string) =
   received_millis: ({ millis }) => millis('server_received_time'),
   uploaded_millis: ({ millis }) => millis('client_upload_time'),
   deliveries: () => deliveries,
+  weight: ({ convert, text }) =>
+    weightOf(convert(text('event_properties', 'sdk_sample_rate', false), 'double precision')),
   // Amplitude takes them and does not export them.
   user_agent: ({ textType }) => `cast(null as ${textType})`,
   version: ({ textType }) => `cast(null as ${textType})`,

@@ -1,4 +1,4 @@
-import { lossReasons } from '../../../../sdk/client/receipt.ts';
+import { countedReasons } from '../../../../sdk/client/receipt.ts';
 import { quoteName, quoteValue } from '../quote.ts';
 import type { Warehouse } from './warehouse.ts';
 
@@ -86,9 +86,13 @@ const bigquery: Warehouse = {
   // A path of JSON is a constant there, so the reasons are looked for in the text.
   losses: `select events.\`device_id\`, events.\`insert_id\`, events.\`client_kind\`, \`reason\`,
        cast(regexp_extract(events.\`sdk_dropped\`, concat('"', \`reason\`, '":([0-9]+)')) as int64) as \`lost\`
-  from events, unnest([${lossReasons.map(quoteValue).join(', ')}]) as \`reason\`
+  from events, unnest([${countedReasons.map(quoteValue).join(', ')}]) as \`reason\`
  where strpos(events.\`sdk_dropped\`, concat('"', \`reason\`, '"')) > 0;`,
-  translate: (query) => query.replace(/"(\w+)"/g, '`$1`').replace(/varchar\(\d+\)/g, 'string'),
+  translate: (query) =>
+    query
+      .replace(/"(\w+)"/g, '`$1`')
+      .replace(/varchar\(\d+\)/g, 'string')
+      .replaceAll(' as bigint)', ' as int64)'),
 };
 
 const snowflake: Warehouse = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isSampled } from '../../../../sdk/features/error-reports/is-sampled.ts';
+import { isSampled } from '../../../sdk/features/is-sampled.ts';
 
 const someTime = fc.integer({ min: Date.UTC(2026, 0), max: Date.UTC(2036, 0) });
 
