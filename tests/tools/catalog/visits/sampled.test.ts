@@ -106,23 +106,22 @@ describe('answers to questions of a sample', () => {
   it('ignore what is no share of a sample', async () => {
     await load(recorded);
     const whole = await answerAll();
-    for (const share of [0, -1, 2, 44_100, 1e-9, 'half', true, null, { of: 1 }]) {
-      await load(
-        recorded.map((line) => {
-          const event = JSON.parse(line);
-          event.event_properties.sdk_sample_rate = share;
-          return JSON.stringify(event);
-        }),
-      );
-      expect(await answerAll(), `${share}`).toEqual(whole);
-    }
+    const shares = [0, -1, 2, 44_100, 1e-9, 1e-300, 'half', '', true, null, { of: 1 }];
+    await load(
+      recorded.map((line, at) => {
+        const event = JSON.parse(line);
+        event.event_properties.sdk_sample_rate = shares[at % shares.length];
+        return JSON.stringify(event);
+      }),
+    );
+    expect(await answerAll()).toEqual(whole);
   });
 
   it.each([
     ['one share', {}],
     ['several shares', { 'Member Enrolled': 1, 'CTA Interacted - VHP': 0.8 }],
   ] as const)('are those of all browsers, within what chance allows: %s', async (_, events) => {
-    const copies = 400;
+    const copies = 200;
     const lines = copyVisits(recorded, copies);
     await load(lines);
     const whole = await answerAll();
@@ -153,10 +152,9 @@ describe('answers to questions of a sample', () => {
     'are what a program without SQL counts by weights: $question $options',
     async (asked) => {
       const { count, options, question } = asked;
-      const lines = sampleLines(copyVisits(recorded, 12), {
-        visitors: 0.5,
-        events: { 'Member Enrolled': 1, 'CTA Interacted - VHP': 0.8, 'Screen Viewed': 0.4 },
-      });
+      const several = { 'Member Enrolled': 1, 'CTA Interacted - VHP': 0.8, 'Screen Viewed': 0.4 };
+      const events = ofWholeVisits.has(question) ? {} : several;
+      const lines = sampleLines(copyVisits(recorded, 12), { visitors: 0.5, events });
       const args = ['answer', question, 'events.ndjson', '--json', ...options];
       const place = createSurroundings({ args, files: { 'events.ndjson': lines.join('\n') } });
       expect([await main(place.outside), place.err()]).toEqual([0, '']);
