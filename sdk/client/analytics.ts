@@ -10,7 +10,7 @@ import type { Redact } from '../privacy/own-redaction.ts';
 import type { Session } from '../session/next-session.ts';
 import type { Diagnostic, EventDiagnostic } from './diagnostic.ts';
 import type { EarlierCall } from './earlier-call.ts';
-import type { LogOptions, SessionedEvent } from './event-draft.ts';
+import type { LogOptions } from './event-draft.ts';
 import type { Receipt } from './receipt.ts';
 
 /** How much a reset starts over. */
@@ -188,8 +188,6 @@ export interface FeatureHost extends Outside {
    * has agreed.
    */
   readonly tabStorage: TextStorage;
-  /** Looks at each event that has its session, before it is checked: ends it, or marks it. Set by `sampling`. @internal */
-  sample?: ((event: SessionedEvent) => SessionedEvent) | undefined;
 }
 
 /** A tree-shakeable part: not bundled unless it is imported, not run unless it is listed under `features`. */

@@ -13,7 +13,6 @@ import type { Outboxes } from '../outbox/outbox.ts';
 import type { Redact } from '../privacy/own-redaction.ts';
 import type { Sessions } from '../session/sessions.ts';
 import type { WorkingStorage } from '../storage/working-storage.ts';
-import type { FeatureHost } from './analytics.ts';
 import type { EventDraft, SessionedEvent } from './event-draft.ts';
 import type { FeatureSwitch } from './feature-switch.ts';
 import type { AnalyticsOptions } from './options.ts';
@@ -52,6 +51,12 @@ export interface Outgoing {
   sequence: number;
 }
 
+/** What `sampling` meets, beside what every feature may use. */
+export interface Sampled {
+  /** Looks at each event that has its session, before it is checked: ends it, or marks it. @default none is looked at */
+  sample?: ((event: SessionedEvent) => SessionedEvent) | undefined;
+}
+
 /** What `commonData` last gave. */
 interface CommonData {
   members: string;
@@ -63,7 +68,7 @@ interface CommonData {
 export interface Client {
   readonly options: AnalyticsOptions;
   readonly environment: Environment;
-  readonly host: DestinationHost & Pick<FeatureHost, 'sample'>;
+  readonly host: DestinationHost & Sampled;
   readonly logger: SafeLogger;
   /** The application's own redaction; of one that fails, what it was given is hidden. */
   readonly redact: Redact;

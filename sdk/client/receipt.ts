@@ -98,7 +98,7 @@ export const countedReasons = [
 ] as const;
 
 /** Why an event was not sent: one of a closed list. */
-export type LossReason = (typeof uncountedReasons | typeof countedReasons)[number];
+export type LossReason = (typeof uncountedReasons)[number] | (typeof countedReasons)[number];
 
 /** Where an event is, or how it ended. All but `buffered` and `queued` are final. */
 export type ReceiptState =

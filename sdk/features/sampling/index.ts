@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 import type { Feature, FeatureHost } from '../../client/analytics.ts';
+import type { Sampled } from '../../client/client.ts';
 import { refuseOption } from '../../client/errors.ts';
 import type { SessionedEvent } from '../../client/event-draft.ts';
 import { encodeData, joinData, noData } from '../../events/copy-data.ts';
@@ -62,7 +63,7 @@ export function sampling({ events, visitors = 1 }: SamplingOptions = {}): Featur
 
   return {
     name: 'sampling',
-    start(host: FeatureHost) {
+    start(host: FeatureHost & Sampled) {
       host.sample = sample;
       return () => {
         host.sample = undefined;

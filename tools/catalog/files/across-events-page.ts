@@ -6,7 +6,7 @@ import { answeredQuery } from './answered-query.ts';
 /** How rates are made, for all questions that have some. */
 const rates = [
   '## Rates',
-  'A share of visitors, sessions or devices is in percent, with its 95 % interval in “…_low” and “…_high”: of a few it says little, and the interval says how little. Visitors are taken to be independent of each other. A share of events has no interval: the events of one visitor are not.',
+  'A share of visitors, sessions or devices is in percent, with its 95 % interval in “…_low” and “…_high”: of a few it says little, and the interval says how little. Visitors are taken to be independent of each other. A share of events has no interval: the events of one visitor are not. Where browsers [are sampled](../features/sampling.md#how-the-questions-weigh), counts and rates are weighed, and intervals and verdicts are those of the visitors who were seen.',
   table(
     ['columns', 'method'],
     [
