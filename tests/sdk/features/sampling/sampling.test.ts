@@ -30,13 +30,13 @@ function sentBy(
 
 /** Ids as browsers and other SDKs make them. */
 const deviceIds = {
-  uuids: fc.sample(fc.uuid(), { numRuns: 3_000, seed: 1 }),
-  'counted ones': Array.from({ length: 3_000 }, (_, index) => `device-${index}`),
+  uuids: fc.sample(fc.uuid(), { numRuns: 1_000, seed: 1 }),
+  'counted ones': Array.from({ length: 1_000 }, (_, index) => `device-${index}`),
   'those of Google Analytics': fc.sample(
     fc
       .tuple(fc.integer({ min: 1e9, max: 2e9 }), fc.integer({ min: 17e8, max: 18e8 }))
       .map((parts) => parts.join('.')),
-    { numRuns: 3_000, seed: 2 },
+    { numRuns: 1_000, seed: 2 },
   ),
 };
 
@@ -47,7 +47,7 @@ const share = fc.oneof(
 
 describe('a share of visitors', () => {
   it.each(Object.entries(deviceIds))('is as large as it says, within what chance allows, of %s', (_, ids) => {
-    for (const visitors of [0.05, 0.1, 0.5, 0.9]) {
+    for (const visitors of [0.05, 0.5]) {
       const senders = ids.filter((id) => sentBy(id, { visitors }, ['Viewed']).length > 0).length;
       // Of a million such checks less than one would fail by chance.
       const bound = 5 * Math.sqrt(ids.length * visitors * (1 - visitors));
