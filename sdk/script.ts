@@ -25,5 +25,6 @@ export { observeImpression, observeSeen } from './features/impressions/index.ts'
 export { createRemoteLogger, windowErrors } from './features/logger/index.ts';
 export { logScreen, observeScreen, pageViews } from './features/page-views/index.ts';
 export { remoteConfig } from './features/remote-config/index.ts';
+export { sampling } from './features/sampling/index.ts';
 export { visualTagging } from './features/visual-tagging/index.ts';
 export { redactAddress, redactText } from './privacy/redact.ts';
