@@ -61,9 +61,13 @@ export const newerApis: readonly NewerApi[] = [
       'NavigateEvent.destination',
       'NavigateEvent.downloadRequest',
       'NavigationDestination.url',
+      'NavigationDestination.index',
+      'NavigateEvent.navigationType',
+      'Navigation.currentEntry',
+      'NavigationHistoryEntry.index',
     ],
     without:
-      'Changes of the address are detected by wrapping the methods of `history`, and a click that only begins a download is logged as a dead click.',
+      'Changes of the address are detected by wrapping the methods of `history`, and a click that only begins a download is logged as a dead click. The inspector copies no moves through the history.',
   },
   {
     title: '`navigation.activation`',
@@ -94,5 +98,10 @@ export const newerApis: readonly NewerApi[] = [
     ],
     without:
       'The inspector, a tool for developers, does not open or looks odd: its styles are made for browsers since 2024.',
+  },
+  {
+    title: '`ClipboardItem`',
+    names: ['Clipboard.write', 'ClipboardItem'],
+    without: 'The inspector saves the test of a visit as a file, in place of copying it.',
   },
 ];

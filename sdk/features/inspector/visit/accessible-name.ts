@@ -112,8 +112,9 @@ function textOfPart(element: Element): string {
     matches(element, 'input,select,textarea,script,style,template')
   )
     return '';
-  const { display = 'inline', visibility } = windowOf(element)?.getComputedStyle(element) ?? {};
-  if (display === 'none' || visibility === 'hidden') return '';
+  const style = windowOf(element)?.getComputedStyle(element);
+  const display = style?.getPropertyValue('display') ?? 'inline';
+  if (display === 'none' || style?.getPropertyValue('visibility') === 'hidden') return '';
   const text = attributeOf(element, 'aria-label') || attributeOf(element, 'alt') || textWithin(element);
   return /^(inline|contents$)/.test(display) && read(element, 'localName') !== 'br' ? text : ` ${text} `;
 }
