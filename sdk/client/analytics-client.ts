@@ -5,6 +5,7 @@ import type { Cancel, Environment } from '../contracts/environment.ts';
 import { attempt, errorText, type Logger } from '../contracts/logger.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';
 import { loadCatalog } from '../events/load-catalog.ts';
+import { userChanges } from '../events/user-properties.ts';
 import { createStoredCookies } from '../identity/stored-cookies.ts';
 import { createVisitor, readDeviceId, readUserId, resetIdentity, setUser } from '../identity/visitor.ts';
 import { addDestination, flushOutboxes } from '../outbox/outboxes.ts';
@@ -28,7 +29,7 @@ import { createReceipts, inWords } from './receipts.ts';
 
 /** Whether changes of user properties say what becomes of them: another name would be taken for a property, and change nothing. */
 const areOperations = (changes: object) =>
-  Object.keys(changes).every((name) => /^(set|setOnce|add|unset)$/.test(name));
+  Object.keys(changes).every((name) => (userChanges as readonly string[]).includes(name));
 
 /**
  * Joins the parts into one client.
@@ -49,7 +50,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
       logPayload(client, 'event', { name, data }, given)) as Analytics<Catalog>['track'],
     setDefaultUserProps: (props) => log(client, 'props', '$identify', props),
     setUserProperties(changes) {
-      isArgument(client.logger, 'setUserProperties', '{ set, setOnce, add, unset }', changes, areOperations);
+      isArgument(client.logger, 'setUserProperties', `{ ${userChanges.join(', ')} }`, changes, areOperations);
       return log(client, 'changes', '$identify', changes);
     },
     replay: (call) => logPayload(client, call.kind, call, call.options, call),

@@ -60,10 +60,10 @@ export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
    */
   setDefaultUserProps(props: object): Receipt;
   /**
-   * Sets, sets once, adds to or removes properties of the visitor: those of `defineEvents(events, { userProperties })`, where it
+   * Sets properties of the visitor, sets them once, adds to them, changes lists or removes them: those of `defineEvents(events, { userProperties })`, where it
    * names any, else any. Sent as `$identify`, together with the SDK's own: its identifiers, what `nativeAppInfo` gives, and `web_platform`.
    *
-   * @param changes the properties to set, set once, add to or remove
+   * @param changes what happens to which properties
    * @throws AnalyticsError as `logEvent` with `validation: 'throw'`, for what does not fit its definition
    */
   setUserProperties(changes: UserPropertyChanges<UserPropertiesOf<Catalog>>): Receipt;

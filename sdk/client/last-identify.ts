@@ -25,7 +25,7 @@ export function noteChanges(
   const [, lastHash, answeredAt] = parseList(storage.read(lastIdentifyKey));
   const isKnown = hash === lastHash && Math.abs(time - Number(answeredAt)) < knownMillis;
   // What is added counts each time.
-  if (isKnown && !changes.includes('"$add":{"')) return false;
+  if (isKnown && !/"\$(add|(ap|pre)pend)":{"/.test(changes)) return false;
   const { receipt } = open;
   storage.write(lastIdentifyKey, encodeList([receipt.id, hash]));
   void receipt.settled.then((state) => {

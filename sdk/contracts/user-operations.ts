@@ -8,6 +8,16 @@ export interface UserOperations {
   readonly $setOnce?: JsonObject | undefined;
   /** Numbers that are added. */
   readonly $add?: JsonObject | undefined;
+  /** Values that go to the end of a list, each as often as it is said. */
+  readonly $append?: JsonObject | undefined;
+  /** Values that go to the beginning of a list, each as often as it is said. */
+  readonly $prepend?: JsonObject | undefined;
+  /** Values that go to the beginning of a list that does not have them. */
+  readonly $preInsert?: JsonObject | undefined;
+  /** Values that go to the end of a list that does not have them. */
+  readonly $postInsert?: JsonObject | undefined;
+  /** Values that leave a list. */
+  readonly $remove?: JsonObject | undefined;
   /** The names to remove; their values mean nothing. */
   readonly $unset?: JsonObject | undefined;
 }

@@ -5,7 +5,7 @@ import type { UserOperations } from '../contracts/user-operations.ts';
 import { parseData } from './copy-data.ts';
 import { createOwnKeeper } from './keep-own.ts';
 import { isUserName } from './sdk-names.ts';
-import type { UserPropertyChanges } from './user-properties.ts';
+import { type UserPropertyChanges, userChanges } from './user-properties.ts';
 import { userWebPlatform } from './web-platform.ts';
 
 /** What happens to the properties of a user, with what the SDK knows of them (S3.9); nothing of an event. */
@@ -42,11 +42,10 @@ export function createUserEnricher(logger: SafeLogger): EnrichUser {
   };
 }
 
-function describeChanges({ set, setOnce, add, unset }: UserPropertyChanges): UserOperations {
+function describeChanges(changes: UserPropertyChanges): UserOperations {
+  const { unset } = changes;
   return {
-    $set: set as JsonObject | undefined,
-    $setOnce: setOnce as JsonObject | undefined,
-    $add: add as JsonObject | undefined,
+    ...Object.fromEntries(userChanges.map((change) => [`$${change}`, changes[change]])),
     $unset: unset && Object.fromEntries(unset.map((name) => [name, unsetValue])),
   };
 }

@@ -1,8 +1,22 @@
 import type { EventCatalog, UserPropertyDefinitions } from './event-catalog.ts';
 import type { DataOf } from './event-schema.ts';
 
+/** What may happen to a property of the visitor: Amplitude's operations, but for the one that clears all. */
+export const userChanges = [
+  'set',
+  'setOnce',
+  'add',
+  'append',
+  'prepend',
+  'preInsert',
+  'postInsert',
+  'remove',
+  'unset',
+] as const satisfies readonly (keyof UserPropertyChanges)[];
+
 /**
- * Changes of the visitor's properties, as Amplitude's `$identify` makes them: in the order set, set once, add, unset.
+ * Changes of the visitor's properties, as Amplitude's `$identify` makes them. A property is named by one of them: which of two would
+ * come first is up to the server.
  *
  * @typeParam Properties the type of each user property
  */
@@ -13,9 +27,36 @@ export interface UserPropertyChanges<Properties = Record<string, unknown>> {
   readonly setOnce?: Partial<Properties> | undefined;
   /** Numbers to add to properties, which begin with 0; negative ones are taken away. @default none */
   readonly add?: { readonly [Name in NumericOf<Properties>]?: number | undefined } | undefined;
+  /** Values, or lists of them, to put at the end of lists. @default none */
+  readonly append?: ListChanges<Properties> | undefined;
+  /** Values, or lists of them, to put at the beginning of lists. @default none */
+  readonly prepend?: ListChanges<Properties> | undefined;
+  /** Values, or lists of them, to put at the beginning of lists that do not have them. @default none */
+  readonly preInsert?: ListChanges<Properties> | undefined;
+  /** Values, or lists of them, to put at the end of lists that do not have them. @default none */
+  readonly postInsert?: ListChanges<Properties> | undefined;
+  /** Values, or lists of them, to take out of lists. @default none */
+  readonly remove?: ListChanges<Properties> | undefined;
   /** Names of properties to remove. @default none */
   readonly unset?: readonly (keyof Properties & string)[] | undefined;
 }
+
+/** Values of the properties that are lists. */
+type ListChanges<Properties> = {
+  readonly [Name in ListOf<Properties>]?: OneOrMore<EntryOf<Properties[Name]>> | undefined;
+};
+
+type OneOrMore<Entry> = Entry | readonly Entry[];
+
+type EntryOf<List> = unknown extends List ? unknown : Extract<List, readonly unknown[]>[number];
+
+type ListOf<Properties> = {
+  [Name in keyof Properties]: unknown extends Properties[Name]
+    ? Name
+    : Extract<Properties[Name], readonly unknown[]> extends never
+      ? never
+      : Name;
+}[keyof Properties];
 
 type NumericOf<Properties> = {
   [Name in keyof Properties]: unknown extends Properties[Name]

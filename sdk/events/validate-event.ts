@@ -2,7 +2,7 @@ import { errorText } from '../contracts/logger.ts';
 import { handled, quietly } from '../contracts/quietly.ts';
 import { encodeJson, encodeText } from '../json/encode-json.ts';
 import type { EventSchema, SchemaIssue } from './event-schema.ts';
-import type { UserPropertyChanges } from './user-properties.ts';
+import { type UserPropertyChanges, userChanges } from './user-properties.ts';
 
 /**
  * Checks an event against its definition and lists the problems; an empty list is a valid event. What an
@@ -18,21 +18,28 @@ export function validateEvent(
   return schema ? validate(schema, data) : [describeUnknown(name)];
 }
 
+/** Changes whose values are entries of a list, or lists of them. */
+const ofLists = /pend|Insert|remove/;
+
 /** The same for changes of user properties: each value against the definition of its property. */
 export function validateUserProperties(
   definitions: Readonly<Record<string, EventSchema>> | undefined,
-  { set = {}, setOnce = {}, add = {}, unset = [] }: UserPropertyChanges,
+  changes: UserPropertyChanges,
 ): readonly string[] {
   if (!definitions) return [];
-  const given = [...Object.entries(set), ...Object.entries(setOnce), ...Object.entries(add)];
-  const unknown = [...given.map(([name]) => name), ...unset].filter(
-    (name) => !Object.hasOwn(definitions, name),
-  );
-  const wrong = given.flatMap(([name, value]) => {
-    const schema = Object.hasOwn(definitions, name) && definitions[name];
-    return schema ? validate(schema, value).map((problem) => `${name}: ${problem}`) : [];
+  return userChanges.flatMap((change) => {
+    const given: object = changes[change] ?? [];
+    const isUnset = change === 'unset';
+    return Object.entries(given).flatMap(([key, value]) => {
+      const name = isUnset ? value : key;
+      const schema = Object.hasOwn(definitions, name) && definitions[name];
+      if (!schema) return [describeUnknown(name)];
+      if (isUnset) return [];
+      return validate(schema, ofLists.test(change) ? [value].flat() : value).map(
+        (problem) => `${name}: ${problem}`,
+      );
+    });
   });
-  return [...unknown.map(describeUnknown), ...wrong];
 }
 
 const describeUnknown = (name: string) => `"${name}" is not in the catalogue`;

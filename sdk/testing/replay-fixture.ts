@@ -4,7 +4,6 @@ import type { Destination, EventAnswer } from '../contracts/destination.ts';
 import type { JsonObject } from '../contracts/json.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';
 import { isUserName } from '../events/sdk-names.ts';
-import type { UserPropertyChanges } from '../events/user-properties.ts';
 import {
   type FixtureEvent,
   fixtureVersion,
@@ -121,12 +120,11 @@ function replayEvent(
   if (userProps) {
     // Properties take the session that goes on.
     base.localStorage.write(sessionKey, JSON.stringify([sessionId, time]));
-    const { $set = {}, $setOnce, $add, $unset } = userProps;
+    const { $set = {}, $unset, ...others } = userProps;
     host.analytics.setUserProperties({
+      ...Object.fromEntries(Object.entries(others).map(([name, changes]) => [name.slice(1), changes])),
       // The SDK adds its own again.
       set: Object.fromEntries(Object.entries($set).filter(([name]) => !isUserName(name))),
-      setOnce: $setOnce,
-      add: $add as UserPropertyChanges['add'],
       unset: $unset && Object.keys($unset),
     });
     return;

@@ -118,7 +118,13 @@ const { track, setUserProperties } = createAnalytics({
   analyticsEnabled: false,
   events: defineEvents(
     { Searched: z.strictObject({ place: z.string() }), Closed: z.strictObject({}) },
-    { userProperties: { plan: z.enum(['free', 'premium']), children: z.number() } },
+    {
+      userProperties: {
+        plan: z.enum(['free', 'premium']),
+        children: z.number(),
+        needs: z.array(z.enum(['care', 'pets'])),
+      },
+    },
   ),
 });
 track('Searched', { place: 'Austin' });
@@ -136,8 +142,17 @@ setUserProperties({
   set: { plan: 'free' },
   setOnce: { children: 2 },
   add: { children: -1 },
+  append: { needs: 'care' },
+  prepend: { needs: ['care', 'pets'] },
+  preInsert: { needs: 'care' },
+  postInsert: { needs: 'care' },
+  remove: { needs: ['pets'] },
   unset: ['plan'],
 });
+// @ts-expect-error an unknown entry
+setUserProperties({ append: { needs: 'cars' } });
+// @ts-expect-error not a list
+setUserProperties({ remove: { plan: 'free' } });
 // @ts-expect-error an unknown property
 setUserProperties({ set: { color: 'red' } });
 // @ts-expect-error a wrong value
@@ -158,7 +173,8 @@ care.setUserProperties({ set: { memberId: 7 } });
 // Without a catalogue anything goes.
 const uncatalogued = createAnalytics({ analyticsEnabled: false });
 uncatalogued.track('Anything', { at: 'all' });
-uncatalogued.setUserProperties({ set: { anything: 1 }, add: { visits: 1 }, unset: ['anything'] });
+uncatalogued.setUserProperties({ set: { anything: 1 }, add: { visits: 1 }, append: { list: 1 } });
+uncatalogued.setUserProperties({ unset: ['anything'] });
 
 // A client with a catalogue fits where any is asked for.
 const wide: Pick<Analytics, 'logEvent' | 'track' | 'setUserProperties'> = createAnalytics({

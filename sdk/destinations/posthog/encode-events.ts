@@ -30,15 +30,13 @@ export function encodeEvents(events: readonly EventRecord[], joined: string): re
 
 function encodeEvent(event: EventRecord): CapturedEvent {
   const { data, id, name, userProps } = event;
+  // PostHog sets and removes properties of a person, no more: what else was to happen is the event's.
+  const { $setOnce, $unset, ...others } = userProps ?? {};
   return encode(event, id, name === '$identify' ? '$set' : name, {
     ...data,
-    ...(userProps && {
-      $set: userProps.$set,
-      $set_once: userProps.$setOnce,
-      $unset: userProps.$unset && Object.keys(userProps.$unset),
-      // PostHog adds to no property of a person: the event has what was to be added.
-      add: userProps.$add,
-    }),
+    ...others,
+    $set_once: $setOnce,
+    $unset: $unset && Object.keys($unset),
   });
 }
 

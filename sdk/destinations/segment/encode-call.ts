@@ -1,5 +1,6 @@
 import { versionIn } from '../../client/version.ts';
 import type { EventRecord } from '../../contracts/event-record.ts';
+import type { JsonObject } from '../../contracts/json.ts';
 import { pageFacts, timeZone } from '../page-facts.ts';
 
 /**
@@ -8,12 +9,13 @@ import { pageFacts, timeZone } from '../page-facts.ts';
  */
 export function encodeCall(event: EventRecord): object {
   const { data, deviceId, id, language, name, sessionId, time, userAgent, userId, userProps } = event;
+  const { $set, $unset, ...others } = userProps ?? {};
   const { path, referrer, screen, url } = pageFacts(event);
   const search = /\?[^#]*/.exec(url ?? '')?.[0];
   const [width, height] = screen?.split('x').map(Number) ?? [];
   return {
     ...(userProps
-      ? { type: 'identify', traits: traitsOf(userProps) }
+      ? { type: 'identify', traits: { ...removed($unset), ...$set } }
       : { type: 'track', event: name, properties: data }),
     messageId: id,
     anonymousId: deviceId,
@@ -29,9 +31,8 @@ export function encodeCall(event: EventRecord): object {
       app: event.appVersion && { version: event.appVersion },
       sessionId: sessionId > 0 ? sessionId : undefined,
       library: { name: 'care-analytics', version: versionIn(event.library) },
-      // There is no trait that is set once, and none that is added to.
-      setOnce: userProps?.$setOnce,
-      add: userProps?.$add,
+      // A trait can only be set or removed: what else was to happen goes beside it.
+      ...others,
     },
   };
 }
@@ -44,6 +45,6 @@ function campaignOf(search = ''): object | undefined {
 }
 
 /** What is removed is null. */
-function traitsOf({ $set, $unset }: NonNullable<EventRecord['userProps']>): object {
-  return { ...Object.fromEntries(Object.keys($unset ?? {}).map((name) => [name, null])), ...$set };
+function removed(names: JsonObject = {}): JsonObject {
+  return Object.fromEntries(Object.keys(names).map((name) => [name, null]));
 }

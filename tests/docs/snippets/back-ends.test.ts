@@ -130,7 +130,8 @@ it('shows a destination that PostHog gets its events by, as the table says', asy
     $set: { plan: 'premium' },
     $set_once: { first_plan: 'basic' },
     $unset: ['trial'],
-    add: { searches: 1 },
+    $add: { searches: 1 },
+    $append: { places: 'Austin' },
   });
   expect(searched.properties.$session_id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/);
   // The page has no referrer, and the code no release.
@@ -150,7 +151,7 @@ it('shows a destination that Segment gets its events by, as the table says', asy
   expect(identified).toMatchObject({
     userId: '42',
     traits: { plan: 'premium', trial: null },
-    context: { setOnce: { first_plan: 'basic' }, add: { searches: 1 } },
+    context: { $setOnce: { first_plan: 'basic' }, $add: { searches: 1 }, $append: { places: 'Austin' } },
   });
   expect(missing(pages.segment, received, ['.app.version', '.campaign'])).toEqual([]);
 });

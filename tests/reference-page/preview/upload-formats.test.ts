@@ -79,7 +79,17 @@ const logged: readonly Partial<EventRecord>[] = [
   {
     name: '$identify',
     data: {},
-    userProps: { $set: { plan: 'premium' }, $setOnce: { first: 'a' }, $unset: { old: '-' }, $add: { n: 1 } },
+    userProps: {
+      $set: { plan: 'premium' },
+      $setOnce: { first: 'a' },
+      $unset: { old: '-' },
+      $add: { n: 1 },
+      $append: { seen: 'a' },
+      $prepend: { seen_first: ['a', 'b'] },
+      $preInsert: { known_first: 'a' },
+      $postInsert: { known: 'a' },
+      $remove: { open: 'a' },
+    },
   },
 ];
 

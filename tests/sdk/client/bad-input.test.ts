@@ -231,7 +231,7 @@ describe('a strange payload', () => {
     analytics.setUserProperties({ plan: 'premium' } as never);
     analytics.setUserProperties({ set: { plan: 'premium' } });
     expect(environment.lines.map(({ message }) => message)).toEqual([
-      'setUserProperties takes { set, setOnce, add, unset }, not { plan }',
+      'setUserProperties takes { set, setOnce, add, append, prepend, preInsert, postInsert, remove, unset }, not { plan }',
     ]);
   });
 

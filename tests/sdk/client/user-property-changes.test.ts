@@ -5,16 +5,27 @@ import * as z from 'zod/mini';
 
 const events = defineEvents(
   { Viewed: z.strictObject({}) },
-  { userProperties: { plan: z.enum(['free', 'premium']), children: z.number() } },
+  {
+    userProperties: {
+      plan: z.enum(['free', 'premium']),
+      children: z.number(),
+      needs: z.array(z.enum(['care', 'pets'])),
+    },
+  },
 );
 
 describe('setUserProperties', () => {
-  it('sends what is set, set once, added and removed, with what every visitor has', () => {
+  it('sends every operation, with what every visitor has', () => {
     const { analytics, logged } = createTestAnalytics({ sessionEvents: false });
     const receipt = analytics.setUserProperties({
       set: { plan: 'premium' },
       setOnce: { first_plan: 'free' },
       add: { visits: 1 },
+      append: { places: 'Austin' },
+      prepend: { places_first: ['Austin', 'Dallas'] },
+      preInsert: { known_first: 1 },
+      postInsert: { known: 1 },
+      remove: { open: 'care' },
       unset: ['trial'],
     });
     const [event] = logged();
@@ -25,6 +36,11 @@ describe('setUserProperties', () => {
         $set: { plan: 'premium', web_platform: expect.any(String), visitor_id: expect.any(String) },
         $setOnce: { first_plan: 'free' },
         $add: { visits: 1 },
+        $append: { places: 'Austin' },
+        $prepend: { places_first: ['Austin', 'Dallas'] },
+        $preInsert: { known_first: 1 },
+        $postInsert: { known: 1 },
+        $remove: { open: 'care' },
         $unset: { trial: '-' },
       },
     });
@@ -44,11 +60,24 @@ describe('setUserProperties', () => {
     expect(logged()[0]?.data).not.toHaveProperty('schema_valid');
   });
 
+  it.each(['append', 'prepend', 'preInsert', 'postInsert', 'remove'] as const)(
+    'takes an entry, or several, of a list to %s',
+    (change) => {
+      const { analytics, logged } = createTestAnalytics({ events, validation: 'throw' });
+      analytics.setUserProperties({ [change]: { needs: 'care' } });
+      analytics.setUserProperties({ [change]: { needs: ['care', 'pets'] } });
+      expect(logged().filter(({ name }) => name === '$identify')).toHaveLength(2);
+    },
+  );
+
   it.each<[string, Parameters<ReturnType<typeof createAnalytics>['setUserProperties']>[0], string]>([
     ['an unknown property', { set: { color: 'red' } }, '"color" is not in the catalogue'],
     ['a wrong value', { set: { plan: 'gold' } }, 'plan: expected'],
     ['a wrong value to set once', { setOnce: { plan: 7 } }, 'plan: expected'],
     ['a text to add', { add: { children: '2' as never } }, 'children: expected'],
+    ['a wrong entry of a list', { append: { needs: 'cars' as never } }, 'needs: 0: expected'],
+    ['a wrong one of several', { remove: { needs: ['care', 7 as never] } }, 'needs: 1: expected'],
+    ['what is no list', { prepend: { plan: 'free' } as never }, 'plan: expected'],
     ['the removal of an unknown property', { unset: ['color'] }, '"color" is not in the catalogue'],
   ])('finds fault with %s', (_case, changes, problem) => {
     const reported = createTestAnalytics({ events, sessionEvents: false, validation: 'report' });

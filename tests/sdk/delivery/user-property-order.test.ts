@@ -432,6 +432,26 @@ describe('S3.9 user properties that nothing changes', () => {
       3,
     ],
     [
+      'with what goes to a list',
+      [
+        (on) => on.setUserProperties({ append: { places: 'a' } }),
+        (on) => on.setUserProperties({ append: { places: 'a' } }),
+        (on) => on.setUserProperties({ prepend: { places: 'a' } }),
+        (on) => on.setUserProperties({ prepend: { places: 'a' } }),
+      ],
+      4,
+    ],
+    [
+      'once with what a list has already, or has no more',
+      [
+        (on) => on.setUserProperties({ postInsert: { places: 'a' } }),
+        (on) => on.setUserProperties({ postInsert: { places: 'a' } }),
+        (on) => on.setUserProperties({ remove: { places: 'a' } }),
+        (on) => on.setUserProperties({ remove: { places: 'a' } }),
+      ],
+      2,
+    ],
+    [
       'for a user after nobody',
       [
         (on) => on.setUserId('u1'),

@@ -183,12 +183,13 @@ describe('posthog', () => {
     expect(again.events).toHaveLength(2);
   });
 
-  it('sends what changes a person as $set, $set_once and $unset', async () => {
+  it('sends what changes a person as $set, $set_once and $unset, and what PostHog can’t do by its name', async () => {
     const userProps = {
       $set: { plan: 'premium' },
       $setOnce: { first: 'a' },
       $unset: { old: '-' },
       $add: { n: 1 },
+      $append: { seen: 'a' },
     };
     const { events } = await sendTo([record({ name: '$identify', userProps })]);
     expect(events).toEqual([
@@ -198,7 +199,8 @@ describe('posthog', () => {
           $set: { plan: 'premium' },
           $set_once: { first: 'a' },
           $unset: ['old'],
-          add: { n: 1 },
+          $add: { n: 1 },
+          $append: { seen: 'a' },
         }),
       }),
     ]);

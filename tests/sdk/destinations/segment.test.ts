@@ -58,13 +58,18 @@ describe('segment', () => {
       $setOnce: { first: 'a' },
       $unset: { old: '-' },
       $add: { n: 1 },
+      $remove: { seen: 'a' },
     };
     const { calls } = await sendTo([{ ...createRecord('event-1'), name: '$identify', userProps }]);
     expect(calls).toEqual([
       expect.objectContaining({
         type: 'identify',
         traits: { plan: 'premium', old: null },
-        context: expect.objectContaining({ setOnce: { first: 'a' }, add: { n: 1 } }),
+        context: expect.objectContaining({
+          $setOnce: { first: 'a' },
+          $add: { n: 1 },
+          $remove: { seen: 'a' },
+        }),
       }),
     ]);
   });

@@ -132,10 +132,15 @@ async function callAll(page: Page): Promise<void> {
       filter: { radius: 10 },
     });
     visiting.identify?.({
-      $set: { plan: 'premium' },
-      $setOnce: { first_plan: 'basic' },
-      $add: { searches: 1 },
-      $unset: { trial: '-' },
+      set: { plan: 'premium' },
+      setOnce: { first_plan: 'basic' },
+      add: { searches: 1 },
+      append: { places: 'Austin' },
+      prepend: { places_first: ['Austin', 'Dallas'] },
+      preInsert: { known_first: 'Austin' },
+      postInsert: { known: 'Austin' },
+      remove: { open: 'Austin' },
+      unset: ['trial'],
     });
     visiting.revenue?.(9.5, 2, 'membership');
     visiting.group?.('company', 'care', 'is_customer');

@@ -4,6 +4,7 @@ import {
   mapEntries,
   millisOf,
   objectOf,
+  otherOperations,
   removals,
   sessionIdOf,
   type UploadFormat,
@@ -28,10 +29,8 @@ export const posthogFormat: UploadFormat = {
 function decodeEvent({ distinct_id, event, properties, timestamp, uuid }: JsonObject): JsonObject {
   const given = objectOf(properties);
   const device = given.$device_id ?? distinct_id;
-  const isUserChange = event === '$set';
-  const { add, ...others } = given;
   return {
-    event_type: isUserChange ? '$identify' : event,
+    event_type: event === '$set' ? '$identify' : event,
     time: millisOf(timestamp),
     insert_id: uuid,
     device_id: device,
@@ -46,9 +45,9 @@ function decodeEvent({ distinct_id, event, properties, timestamp, uuid }: JsonOb
       $set: given.$set,
       $setOnce: given.$set_once,
       $unset: Array.isArray(given.$unset) ? removals(given.$unset) : undefined,
-      $add: isUserChange ? add : undefined,
+      ...otherOperations(given),
     }),
-    event_properties: withoutFacts(isUserChange ? others : given),
+    event_properties: withoutFacts(given),
   };
 }
 

@@ -4,6 +4,7 @@ import {
   mapEntries,
   millisOf,
   objectOf,
+  otherOperations,
   removals,
   type UploadFormat,
   userOperations,
@@ -39,9 +40,9 @@ function decodeCall(call: JsonObject): JsonObject {
     library: libraryOf(library.name, library.version),
     user_properties: userOperations({
       $set: Object.fromEntries(traits.filter(([, value]) => value !== null)),
-      $setOnce: context.setOnce,
+      $setOnce: context.$setOnce,
       $unset: removals(traits.filter(([, value]) => value === null).map(([name]) => name)),
-      $add: context.add,
+      ...otherOperations(context),
     }),
     event_properties: call.properties ?? {},
   };

@@ -35,6 +35,12 @@ export function userOperations(operations: JsonObject): JsonObject | undefined {
   return given.length > 0 ? Object.fromEntries(given) : undefined;
 }
 
+/** Those of the operations that PostHog and Segment have no place for: our destinations send them by Amplitude's names. */
+export function otherOperations(given: JsonObject): JsonObject {
+  const names = ['$add', '$append', '$prepend', '$preInsert', '$postInsert', '$remove'];
+  return Object.fromEntries(names.map((name) => [name, given[name]]));
+}
+
 /** Removals, in which only names count. */
 export function removals(names: readonly unknown[]): JsonObject {
   return Object.fromEntries(names.map((name) => [name, '-']));

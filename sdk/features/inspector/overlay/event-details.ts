@@ -1,3 +1,4 @@
+import type { UserOperations } from '../../../contracts/user-operations.ts';
 import type { InspectorOptions } from '../options.ts';
 import type { CreateElement } from './create-elements.ts';
 import type { ExplainedEvent } from './explain-event.ts';
@@ -6,6 +7,19 @@ import { groupOf } from './group-of.ts';
 import { catalogAddress, reasonAddress } from './link-addresses.ts';
 import { reasonInWords, stateLabel } from './reason-in-words.ts';
 import { valueTable } from './value-table.ts';
+
+/** The tables of what happens to the visitor's properties. */
+const operationTitles: Readonly<Record<keyof UserOperations, string>> = {
+  $set: 'Sets for the visitor',
+  $setOnce: 'Sets once',
+  $add: 'Adds',
+  $append: 'Appends',
+  $prepend: 'Prepends',
+  $preInsert: 'Prepends where absent',
+  $postInsert: 'Appends where absent',
+  $remove: 'Takes out of lists',
+  $unset: 'Removes',
+};
 
 /** All there is to say about an event. */
 export function eventDetails(
@@ -50,10 +64,9 @@ export function eventDetails(
       record ? 'Data, as destinations get it' : 'Data, as it was called',
       Object.entries(own),
     ),
-    valueTable(create, 'Sets for the visitor', Object.entries(userProps?.$set ?? {})),
-    valueTable(create, 'Sets once', Object.entries(userProps?.$setOnce ?? {})),
-    valueTable(create, 'Adds', Object.entries(userProps?.$add ?? {})),
-    valueTable(create, 'Removes', Object.entries(userProps?.$unset ?? {})),
+    ...Object.entries(operationTitles).map(([operation, title]) =>
+      valueTable(create, title, Object.entries(userProps?.[operation as keyof UserOperations] ?? {})),
+    ),
     valueTable(create, 'Added to every event', Object.entries(added)),
     !record &&
       data === undefined &&

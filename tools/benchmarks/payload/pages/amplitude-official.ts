@@ -25,12 +25,12 @@ export function startAmplitude(): void {
   globalThis.visiting = {
     track: (name, data) => amplitude.track(name, data),
     setUserId: (id) => amplitude.setUserId(id),
-    identify({ $set, $setOnce, $add, $unset }) {
+    identify({ unset = [], ...changes }) {
       const identify = new amplitude.Identify();
-      for (const [name, value] of Object.entries($set)) identify.set(name, value as string);
-      for (const [name, value] of Object.entries($setOnce)) identify.setOnce(name, value as string);
-      for (const [name, value] of Object.entries($add)) identify.add(name, value as number);
-      for (const name of Object.keys($unset)) identify.unset(name);
+      for (const [change, properties] of Object.entries(changes))
+        for (const [name, value] of Object.entries(properties ?? {}))
+          identify[change as keyof typeof changes](name, value as never);
+      for (const name of unset) identify.unset(name);
       amplitude.identify(identify);
     },
     revenue(price, quantity, product) {

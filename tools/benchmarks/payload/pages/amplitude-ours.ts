@@ -23,13 +23,7 @@ export function startOurs(): void {
   globalThis.visiting = {
     track: (name, data) => analytics.logEvent({ name, data }),
     setUserId: (id) => analytics.setUserId(id),
-    identify: ({ $set, $setOnce, $add, $unset }) =>
-      analytics.setUserProperties({
-        set: $set,
-        setOnce: $setOnce,
-        add: $add as Readonly<Record<string, number>>,
-        unset: Object.keys($unset),
-      }),
+    identify: (changes) => analytics.setUserProperties(changes),
     flush: () => analytics.flush(),
   };
 }

@@ -30,9 +30,9 @@ export function startPostHog(posthog: PostHog): void {
   globalThis.visiting = {
     track: (name, data) => posthog.capture(name, data),
     setUserId: (id) => posthog.identify(id),
-    identify({ $set, $setOnce, $unset }) {
-      posthog.setPersonProperties($set, $setOnce);
-      posthog.unsetPersonProperties(Object.keys($unset));
+    identify({ set = {}, setOnce = {}, unset = [] }) {
+      posthog.setPersonProperties(set, setOnce);
+      posthog.unsetPersonProperties(unset);
     },
     group: (type, name, property) => posthog.group(type, name, { [property]: true }),
     flush() {},

@@ -24,9 +24,9 @@ export function startSegment(segment: Segment): void {
     page: () => void analytics.page(),
     track: (name, data) => void analytics.track(name, data),
     setUserId: (id) => void analytics.identify(id),
-    identify({ $set, $unset }) {
-      const removed = Object.keys($unset).map((name) => [name, null]);
-      void analytics.identify({ ...$set, ...Object.fromEntries(removed) });
+    identify({ set, unset = [] }) {
+      const removed = unset.map((name) => [name, null]);
+      void analytics.identify({ ...set, ...Object.fromEntries(removed) });
     },
     group: (_type, name, property) => void analytics.group(name, { [property]: true }),
     flush() {},

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../../sdk/contracts/json.ts';
-import type { UserOperations } from '../../../../sdk/contracts/user-operations.ts';
+import type { UserPropertyChanges } from '../../../../sdk/events/user-properties.ts';
 
 /** An SDK on the page, reduced to the calls of the visit. */
 interface VisitingSdk {
@@ -8,7 +8,7 @@ interface VisitingSdk {
   flush(): unknown;
   // Absent where the SDK has no such call, or makes it by itself.
   page?(): void;
-  identify?(operations: Readonly<Record<keyof UserOperations, JsonObject>>): void;
+  identify?(changes: UserPropertyChanges): void;
   revenue?(price: number, quantity: number, product: string): void;
   group?(type: string, name: string, property: string): void;
 }
