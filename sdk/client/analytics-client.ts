@@ -16,7 +16,7 @@ import { createSessions, currentSession, storeActivity } from '../session/sessio
 import { createWorkingStorage } from '../storage/working-storage.ts';
 import type { Analytics, FeatureHost, ReplayingAnalytics } from './analytics.ts';
 import type { Client } from './client.ts';
-import { isArgument } from './errors.ts';
+import { isArgument, isFunction } from './errors.ts';
 import type { LogOptions } from './event-draft.ts';
 import { createFeatureSwitch } from './feature-switch.ts';
 import { applyChoice, discardErased, end, eraseAll, follow, mayStore, startOver } from './follow-consent.ts';
@@ -221,7 +221,9 @@ function reset(client: Client, isAll: boolean | undefined): void {
 function takeDestination(client: Client, destination: Destination): Cancel {
   const { destinations, logger, outgoing } = client;
   // Such as of a module that did not load: events would wait for it for good.
-  if (!isArgument(logger, 'addDestination', 'a destination', destination, ({ deliver }) => deliver))
+  const isRight = ({ deliver, name }: Destination) =>
+    isFunction(deliver) && [...destinations].every((other) => other === destination || other.name !== name);
+  if (!isArgument(logger, 'addDestination', 'a destination with a name of its own', destination, isRight))
     return () => {};
   // What was logged before does not go there, but for what waits for initialization.
   if (outgoing) pass(client, Number.POSITIVE_INFINITY);

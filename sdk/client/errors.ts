@@ -34,7 +34,7 @@ export function refuseOption(option: string, value: unknown): never {
   /*
    * Shown: CareAnalytics: Invalid option OPTION: VALUE
    * Means: An option has a value that it can’t have, such as a time that is not a number (code `invalid-option`).
-   * Do: The option’s description says what it takes.
+   * Do: The option’s description says what it takes. Of two destinations of one name give one a `name` of its own.
    * Lost: there is no client yet
    */
   throw new AnalyticsError('invalid-option', `Invalid option ${option}: ${given}`);
@@ -66,7 +66,8 @@ export function isArgument<T>(
    * Means: A method of the client was given something else, such as the `undefined` of a module that did not load, or what your consent
    *   tool calls its answers. What held before still holds, but for `setUserId`, after which there is no user.
    * Do: Hand over what is named: `setUserId(String(id))`, `consent.set('granted')`, `addDestination(httpApi())`,
-   *   `setUserProperties({ set: { plan: 'premium' } })`, `logEvent({ name: 'Joined', data: { step: 1 } })`.
+   *   `setUserProperties({ set: { plan: 'premium' } })`, `logEvent({ name: 'Joined', data: { step: 1 } })`. A destination beside another one
+   *   of its kind takes a `name`: `httpApi({ name: 'warehouse' })`.
    * Lost: no; a destination that was not added gets none, and without a user events have none
    */
   logger.error(text);

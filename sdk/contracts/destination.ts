@@ -68,7 +68,7 @@ export interface DestinationHost {
 export interface Destination {
   /**
    * Names it in logs, in receipts and in what is stored for the next page, which finds it by that. Two of one client need two names:
-   * `{ ...httpApi({ serverUrl: '/warehouse' }), name: 'warehouse' }`.
+   * `httpApi({ name: 'warehouse', serverUrl: '/warehouse' })`.
    */
   readonly name: string;
   /**

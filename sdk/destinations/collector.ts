@@ -30,6 +30,7 @@ export interface Collector {
 
 /** A destination that posts each batch as one request. */
 export function collectorDestination({ encode, headers, name, read, refusals, url }: Collector): Destination {
+  checkText('name', name);
   return {
     name,
     async deliver({ events, leaving }, host) {
@@ -49,5 +50,5 @@ export function serverAddress(serverUrl: unknown, path: string): string {
 
 /** Refuses an option that is given, and no text with something in it. */
 export function checkText(option: string, value: unknown): void {
-  if (value !== undefined && (typeof value !== 'string' || !value)) refuseOption(option, value);
+  if (value != null && (typeof value !== 'string' || !value)) refuseOption(option, value);
 }

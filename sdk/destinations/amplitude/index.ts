@@ -88,7 +88,7 @@ export function amplitude(options: AmplitudeOptions = {}): Destination {
   }
 
   return {
-    name: 'amplitude',
+    name: options.name ?? 'amplitude',
     deliver(batch, host) {
       if (!batch.leaving) loadWhenIdle(host);
       if (!official || batch.leaving) return deliverDirectly(post, settings, batch, host);

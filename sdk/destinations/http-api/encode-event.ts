@@ -3,7 +3,7 @@ import type { EncodedRecord } from '../../contracts/event-record.ts';
 import type { JsonObject } from '../../contracts/json.ts';
 import type { UserOperations } from '../../contracts/user-operations.ts';
 import { encodeJson } from '../../json/encode-json.ts';
-import type { UploadSettings } from './upload-options.ts';
+import type { TrackingPlan, UploadSettings } from './upload-options.ts';
 
 /** An event as Amplitude's HTTP API v2 takes it (https://amplitude.com/docs/apis/analytics/http-v2). */
 interface WireEvent {
@@ -25,6 +25,7 @@ interface WireEvent {
   /** `$remote` lets the server take the sender's address. */
   readonly ip?: '$remote' | undefined;
   readonly library: string;
+  readonly plan?: TrackingPlan | undefined;
 }
 
 /** An event as JSON, around its data, which is not written again. */
@@ -45,6 +46,7 @@ export function encodeEvent({ fields, data, userProps }: EncodedRecord, settings
     user_agent: settings.userAgent ? fields.userAgent : undefined,
     ip: settings.ip && isOfPage ? '$remote' : undefined,
     library: fields.library ?? libraryName,
+    plan: settings.plan,
   };
   const start = (encodeJson(others) as string).slice(0, -1);
   return `${start}${userProps ? `,"user_properties":${userProps}` : ''},"event_properties":${data}}`;

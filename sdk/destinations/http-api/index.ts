@@ -9,6 +9,7 @@ import { deliverDirectly } from './deliver-directly.ts';
 import { readUploadOptions, type UploadOptions } from './upload-options.ts';
 
 export { gzip } from './create-post.ts';
+export type { TrackingPlan } from './upload-options.ts';
 
 /** Settings of {@link httpApi}. */
 export interface HttpApiOptions extends CollectorOptions, UploadOptions {}
@@ -27,7 +28,7 @@ export function httpApi(options: HttpApiOptions = {}): Destination {
   const post = createPost(options);
   const settings = readUploadOptions(options);
   return {
-    name: 'http-api',
+    name: options.name ?? 'http-api',
     deliver: (batch, host) => deliverDirectly(post, settings, batch, host),
   };
 }

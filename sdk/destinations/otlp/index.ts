@@ -13,6 +13,12 @@ import { encodeLogs } from './encode-logs.ts';
 
 /** Settings of {@link otlp}. */
 export interface OtlpOptions {
+  /**
+   * Names the destination in logs, in receipts and in what is stored for the next page: of two of a kind one needs a name of its own.
+   *
+   * @default `otlp`
+   */
+  readonly name?: string | undefined;
   /** The collector's address without `/v1/logs`, or a path of your own site. @default `http://localhost:4318` */
   readonly serverUrl?: string | undefined;
   /**
@@ -38,12 +44,13 @@ export interface OtlpOptions {
  */
 export function otlp({
   headers,
+  name = 'otlp',
   resource = {},
   serverUrl = 'http://localhost:4318',
 }: OtlpOptions = {}): Destination {
   if (Object(resource) !== resource || Array.isArray(resource)) refuseOption('resource', resource);
   return collectorDestination({
-    name: 'otlp',
+    name,
     url: serverAddress(serverUrl, '/v1/logs'),
     headers: () => ({ 'content-type': 'application/json', ...headers }),
     encode: (events, host) => encodeLogs(events, { 'service.name': host.apiKey, ...resource }, host),

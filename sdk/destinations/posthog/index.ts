@@ -10,6 +10,12 @@ import { type Joins, keepJoined, readJoined } from './joins.ts';
 
 /** Settings of {@link posthog}. */
 export interface PosthogOptions {
+  /**
+   * Names the destination in logs, in receipts and in what is stored for the next page: of two of a kind one needs a name of its own.
+   *
+   * @default `posthog`
+   */
+  readonly name?: string | undefined;
   /** The project's API key, which begins with `phc_`. @default the client's `analyticsKey` */
   readonly apiKey?: string | undefined;
   /** PostHog's host, or the path of a proxy of your own site, such as `/ingest`. @default `https://us.i.posthog.com` */
@@ -38,12 +44,13 @@ const refusals = /^(invalid )?event |^failed to (decode|parse) request/;
  */
 export function posthog({
   apiKey,
+  name = 'posthog',
   serverUrl = 'https://us.i.posthog.com',
 }: PosthogOptions = {}): Destination {
   checkText('apiKey', apiKey);
-  const joins: Joins = { apiKey };
+  const joins: Joins = { name, apiKey };
   const destination = collectorDestination({
-    name: 'posthog',
+    name,
     url: serverAddress(serverUrl, '/batch/'),
     encode: (events, host) => ({
       api_key: apiKey ?? host.apiKey,

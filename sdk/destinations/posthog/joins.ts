@@ -2,11 +2,10 @@ import type { DestinationHost } from '../../contracts/destination.ts';
 import type { EventRecord } from '../../contracts/event-record.ts';
 import { quietly } from '../../contracts/quietly.ts';
 
-/** Where the browser remembers who it has been joined with, by project; a denial erases it with all that has this prefix. */
-const joinedKey = 'care-analytics:posthog-joined:';
-
 /** Which user PostHog knows a device to be of, so that it is told once. */
 export interface Joins {
+  /** The destination's name. */
+  readonly name: string;
   /** The project's key. @default the client's */
   readonly apiKey: string | undefined;
   /** The last device with its user; nothing until the first batch, and after a `stop` until the next one. */
@@ -14,7 +13,9 @@ export interface Joins {
 }
 
 const storageOf = ({ scope }: DestinationHost) => (scope as typeof globalThis).localStorage;
-const nameOf = ({ apiKey }: Joins, host: DestinationHost) => joinedKey + (apiKey ?? host.apiKey);
+/** A denial erases it with all that has this prefix. */
+const nameOf = ({ apiKey, name }: Joins, host: DestinationHost) =>
+  `care-analytics:${name}-joined:${apiKey ?? host.apiKey}`;
 
 /** The last device with its user that PostHog was told of; empty for none. */
 export function readJoined(joins: Joins, host: DestinationHost): string {

@@ -9,6 +9,12 @@ import { encodeCall } from './encode-call.ts';
 
 /** Settings of {@link segment}. */
 export interface SegmentOptions {
+  /**
+   * Names the destination in logs, in receipts and in what is stored for the next page: of two of a kind one needs a name of its own.
+   *
+   * @default `segment`
+   */
+  readonly name?: string | undefined;
   /** The source's write key. @default the client's `analyticsKey` */
   readonly writeKey?: string | undefined;
   /** The server's address without its path, such as that of a RudderStack data plane, or a path of your own site. @default `https://api.segment.io` */
@@ -34,6 +40,7 @@ const refusals = /^(request neither has|event is not a valid|invalid json)/i;
  * @throws `CareAnalytics: Invalid option …` for an option of a wrong kind
  */
 export function segment({
+  name = 'segment',
   serverUrl = 'https://api.segment.io',
   writeKey,
 }: SegmentOptions = {}): Destination {
@@ -41,7 +48,7 @@ export function segment({
   const server = serverAddress(serverUrl, '');
   const keyOf = (host: DestinationHost) => writeKey ?? host.apiKey;
   return collectorDestination({
-    name: 'segment',
+    name,
     url: server + (segmentHost.test(server) ? '/v1/b' : '/v1/batch'),
     refusals,
     headers: (host) => ({

@@ -10,6 +10,12 @@ import { encodePayload } from './encode-payload.ts';
 
 /** Settings of {@link snowplow}. */
 export interface SnowplowOptions {
+  /**
+   * Names the destination in logs, in receipts and in what is stored for the next page: of two of a kind one needs a name of its own.
+   *
+   * @default `snowplow`
+   */
+  readonly name?: string | undefined;
   /** The application, `app_id` in the warehouse. @default the client's `analyticsKey` */
   readonly appId?: string | undefined;
   /** The collector's address, without the path of its protocol. */
@@ -36,6 +42,7 @@ const payloadSchema = 'iglu:com.snowplowanalytics.snowplow/payload_data/jsonsche
 export function snowplow(options: SnowplowOptions): Destination {
   const {
     appId,
+    name = 'snowplow',
     postPath = '/com.snowplowanalytics.snowplow/tp2',
     schemaVendor,
     serverUrl,
@@ -44,7 +51,7 @@ export function snowplow(options: SnowplowOptions): Destination {
   if (typeof schemaVendor !== 'string' || !/^[\w.-]+$/.test(schemaVendor))
     refuseOption('schemaVendor', schemaVendor);
   return collectorDestination({
-    name: 'snowplow',
+    name,
     url: serverAddress(serverUrl, postPath),
     headers: () => ({ 'content-type': 'application/json; charset=UTF-8' }),
     encode: (events, host) => ({

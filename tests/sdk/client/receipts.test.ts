@@ -26,7 +26,10 @@ import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts'
 import { earlierKey } from '../delivery/earlier-segment.ts';
 
 function answering(answer: EventAnswer): Destination {
-  return { name: 'answering', deliver: async ({ events }) => ({ answers: events.map(() => answer) }) };
+  return {
+    name: `answering ${answer}`,
+    deliver: async ({ events }) => ({ answers: events.map(() => answer) }),
+  };
 }
 
 function start(config: AnalyticsConfig = {}) {
@@ -105,7 +108,7 @@ describe('the state of a receipt', () => {
     analytics.subscribe((diagnostic) => {
       if (diagnostic.kind === 'event' && diagnostic.name !== 'Viewed') ended.push(diagnostic.state);
     });
-    environment.stored.set(earlierKey('earlier-page', 1, 'answering'), stored);
+    environment.stored.set(earlierKey('earlier-page', 1, encodeURIComponent('answering delivered')), stored);
     analytics.logEvent({ name: 'Viewed' });
     await environment.clock.advance(1_000);
     const [state = 'queued'] = ended;

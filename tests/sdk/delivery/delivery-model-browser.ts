@@ -216,7 +216,7 @@ export function createBrowser(setup: Setup): Browser {
           storeAfterMillis: setup.storeAfterMillis,
           destinations: ['/first', '/second']
             .slice(0, setup.destinations)
-            .map((serverUrl) => httpApi({ serverUrl })),
+            .map((serverUrl) => httpApi({ name: serverUrl, serverUrl })),
         }),
         environment,
       ),

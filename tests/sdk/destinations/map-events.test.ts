@@ -11,7 +11,7 @@ const record = (name: string) => ({ id: name, name }) as EventRecord;
 describe('mapEvents', () => {
   it('delivers what the map gives, and nothing where it gives null', async () => {
     const browser = createBrowser();
-    const chosen = mapEvents(httpApi({ serverUrl: '/chosen' }), (event) =>
+    const chosen = mapEvents(httpApi({ name: 'chosen', serverUrl: '/chosen' }), (event) =>
       event.name === 'Enrolled' ? { ...event, data: { plan: event.data.plan ?? 'none' } } : null,
     );
     const { analytics, environment } = browser.open({ config: { destinations: [httpApi(), chosen] } });

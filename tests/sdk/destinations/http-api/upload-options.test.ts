@@ -13,6 +13,7 @@ beforeEach(() => void vi.stubGlobal('navigator', { userAgent: 'Test/1.0', langua
 afterEach(() => void vi.unstubAllGlobals());
 
 interface Body {
+  readonly api_key?: string;
   readonly options?: { readonly min_id_length?: number };
   readonly events: readonly Readonly<Record<string, unknown>>[];
   readonly client_upload_time?: string;
@@ -47,6 +48,14 @@ describe.each(ways)('a request of %s', (_way, bodyWith) => {
   it('has the server take user and device ids of any length, or of the length that is set', async () => {
     expect((await bodyWith()).options).toEqual({ min_id_length: 1 });
     expect((await bodyWith({ minIdLength: 8 })).options).toEqual({ min_id_length: 8 });
+  });
+
+  it('has the key of the destination, or else of the client, and each event says the plan', async () => {
+    const plan = { branch: 'main', source: 'web', version: '5' };
+    const own = await bodyWith({ apiKey: 'own-key', plan });
+    expect([own.api_key, own.events[0]?.plan]).toEqual(['own-key', plan]);
+    const usual = await bodyWith();
+    expect([usual.api_key, usual.events[0]]).toEqual(['key', expect.not.objectContaining({ plan })]);
   });
 
   it('asks for the sender’s address, and says browser, language and platform', async () => {
@@ -105,6 +114,8 @@ describe('an option that can’t be what it is', () => {
   const wrong = [
     ...wrongLengths.map((value) => ['minIdLength', value] as const),
     ...[5, true, {}].map((value) => ['serverUrl', value] as const),
+    ...['apiKey', 'name'].flatMap((option) => ['', 7, true].map((value) => [option, value] as const)),
+    ...[5, true, 'main'].map((value) => ['plan', value] as const),
     ...['ip', 'userAgent', 'language', 'platform'].flatMap((option) =>
       ['false', 0, 1, {}].map((value) => [option, value] as const),
     ),
@@ -122,6 +133,9 @@ describe('an option that can’t be what it is', () => {
   it('is not one that is left out by a condition', async () => {
     const none = {
       serverUrl: null,
+      apiKey: null,
+      name: null,
+      plan: null,
       minIdLength: null,
       ip: null,
       userAgent: undefined,
