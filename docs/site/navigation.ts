@@ -128,6 +128,8 @@ export const navigation: readonly NavigationPart[] = [
       'docs/features/impressions.md',
       'docs/features/event-properties.md',
       'docs/features/sampling.md',
+      'docs/features/groups.md',
+      'docs/features/revenue.md',
       'docs/features/exposure.md',
       'docs/features/attribution.md',
     ],

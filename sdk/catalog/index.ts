@@ -1,5 +1,5 @@
 /**
- * The events and enumerations of the marketplace, and the definition of the event of web vitals.
+ * The events and enumerations of the marketplace, and the definitions of the events of revenue and web vitals.
  *
  * @packageDocumentation
  */
@@ -29,5 +29,6 @@ export {
   serviceCodes,
   services,
 } from './enumerations.ts';
+export { revenueEvents } from './revenue-events.ts';
 export { serviceNames } from './service-names.ts';
 export { webVitalEvents } from './web-vital-events.ts';

@@ -13,9 +13,10 @@ import {
   parseData,
 } from '../events/copy-data.ts';
 import { createEnricher } from '../events/enrich-event.ts';
-import { createUserEnricher, unsetValue } from '../events/enrich-user.ts';
+import { createUserEnricher } from '../events/enrich-user.ts';
 import { decodeRecord } from '../events/event-record.ts';
 import { isIdentifierName } from '../events/sdk-names.ts';
+import { unsetValue } from '../events/user-properties.ts';
 import { ensureStoredDaily } from '../identity/visitor.ts';
 import { mostWaiting, mostWaitingBytes } from '../outbox/outbox.ts';
 import {

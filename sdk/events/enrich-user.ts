@@ -5,14 +5,11 @@ import type { UserOperations } from '../contracts/user-operations.ts';
 import { parseData } from './copy-data.ts';
 import { createOwnKeeper } from './keep-own.ts';
 import { isUserName } from './sdk-names.ts';
-import { type UserPropertyChanges, userChanges } from './user-properties.ts';
+import { toOperations } from './user-properties.ts';
 import { userWebPlatform } from './web-platform.ts';
 
 /** What happens to the properties of a user, with what the SDK knows of them (S3.9); nothing of an event. */
 export type EnrichUser = (event: SessionedEvent) => UserOperations | undefined;
-
-/** Stands in the place of a value that is removed: Amplitude asks for some value. */
-export const unsetValue = '-';
 
 export function createUserEnricher(logger: SafeLogger): EnrichUser {
   const keepOwn = createOwnKeeper('user', logger);
@@ -20,7 +17,7 @@ export function createUserEnricher(logger: SafeLogger): EnrichUser {
   return (event) => {
     if (!isOfUser(event)) return undefined;
     const given = parseData(event.given);
-    const operations = event.kind === 'props' ? { $set: given } : describeChanges(given);
+    const operations = event.kind === 'props' ? { $set: given } : toOperations(given);
     const app = keepOwn({ open: event.open }, event.nativeApp ?? {}, isUserName);
     const platform = userWebPlatform(event.facts);
     const { referrer: _, ...identifiers } = event.identifiers;
@@ -39,13 +36,5 @@ export function createUserEnricher(logger: SafeLogger): EnrichUser {
     ]);
     const { $set, ...others }: UserOperations = Object.fromEntries(kept);
     return { $set: { ...$set, ...sdk }, ...others };
-  };
-}
-
-function describeChanges(changes: UserPropertyChanges): UserOperations {
-  const { unset } = changes;
-  return {
-    ...Object.fromEntries(userChanges.map((change) => [`$${change}`, changes[change]])),
-    $unset: unset && Object.fromEntries(unset.map((name) => [name, unsetValue])),
   };
 }

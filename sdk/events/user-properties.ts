@@ -1,3 +1,4 @@
+import type { UserOperations } from '../contracts/user-operations.ts';
 import type { EventCatalog, UserPropertyDefinitions } from './event-catalog.ts';
 import type { DataOf } from './event-schema.ts';
 
@@ -45,6 +46,18 @@ export interface UserPropertyChanges<Properties = Record<string, unknown>> {
 type ListChanges<Properties> = {
   readonly [Name in ListOf<Properties>]?: OneOrMore<EntryOf<Properties[Name]>> | undefined;
 };
+
+/** Stands in the place of a value that is removed: Amplitude asks for some value. */
+export const unsetValue = '-';
+
+/** The changes by the names of Amplitude's operations. */
+export function toOperations(changes: UserPropertyChanges): UserOperations {
+  const { unset } = changes;
+  return {
+    ...Object.fromEntries(userChanges.map((change) => [`$${change}`, changes[change]])),
+    $unset: unset && Object.fromEntries(unset.map((name) => [name, unsetValue])),
+  };
+}
 
 type OneOrMore<Entry> = Entry | readonly Entry[];
 

@@ -60,7 +60,7 @@ export interface AnalyticsMatchers<Kit> {
   toHaveLoggedNothingElse(): void;
 }
 
-const reserved = new Set(['session_start', 'session_end', '$identify']);
+const reserved = new Set(['session_start', 'session_end', '$identify', '$groupidentify']);
 
 /** Insert ids that `toHaveLogged` and `toHaveLoggedTimes` have found, by kit. */
 const found = new WeakMap<TestAnalytics, Set<string>>();

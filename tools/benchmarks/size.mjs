@@ -147,6 +147,21 @@ const scenarios = [
     ),
   },
   {
+    name: '+ groups',
+    code: feature(
+      `import { createGroups } from '@care/analytics/groups';`,
+      `createGroups({ storedAs: 'shop' })`,
+    ),
+  },
+  {
+    name: '+ revenue',
+    code: feature(
+      `import { logRevenue } from '@care/analytics/revenue';`,
+      '',
+      'globalThis.used = logRevenue;',
+    ),
+  },
+  {
     name: '+ sampling',
     code: feature(
       `import { sampling } from '@care/analytics/sampling';`,

@@ -3,6 +3,7 @@ import type { EncodedRecord } from '../../contracts/event-record.ts';
 import type { JsonObject } from '../../contracts/json.ts';
 import type { UserOperations } from '../../contracts/user-operations.ts';
 import { encodeJson } from '../../json/encode-json.ts';
+import { parseJson } from '../../json/read-json.ts';
 import type { TrackingPlan, UploadSettings } from './upload-options.ts';
 
 /** An event as Amplitude's HTTP API v2 takes it (https://amplitude.com/docs/apis/analytics/http-v2). */
@@ -10,6 +11,9 @@ interface WireEvent {
   readonly event_type: string;
   readonly event_properties: JsonObject;
   readonly user_properties?: UserOperations | undefined;
+  /** The names of the groups that it is of, by their types. */
+  readonly groups?: JsonObject | undefined;
+  readonly group_properties?: JsonObject | undefined;
   readonly time: number;
   readonly insert_id: string;
   /** Order of the events that a page has logged, also of those of one millisecond. */
@@ -32,7 +36,7 @@ interface WireEvent {
 export function encodeEvent({ fields, data, userProps }: EncodedRecord, settings: UploadSettings): string {
   // Of what a server sends, the address is the server's.
   const isOfPage = fields.userAgent !== undefined;
-  const others: Omit<WireEvent, 'event_properties' | 'user_properties'> = {
+  const others: Omit<WireEvent, 'event_properties' | 'user_properties' | 'groups' | 'group_properties'> = {
     event_type: fields.name,
     time: fields.time,
     insert_id: fields.id,
@@ -49,5 +53,14 @@ export function encodeEvent({ fields, data, userProps }: EncodedRecord, settings
     plan: settings.plan,
   };
   const start = (encodeJson(others) as string).slice(0, -1);
-  return `${start}${userProps ? `,"user_properties":${userProps}` : ''},"event_properties":${data}}`;
+  return `${start}${userProps ? `,"user_properties":${userProps}` : ''},${liftGroups(data)}}`;
+}
+
+/** Groups are fields of the event: here its data has them, as what PostHog takes. */
+function liftGroups(data: string): string {
+  if (!data.includes('"$groups":')) return `"event_properties":${data}`;
+  const { $groups: groups, $group_properties: group_properties, ...others } = parseJson(data) as JsonObject;
+  const own = Object.entries(others).filter(([name]) => !name.startsWith('$group_'));
+  const lifted = { groups, group_properties, event_properties: Object.fromEntries(own) };
+  return (encodeJson(lifted) as string).slice(1, -1);
 }

@@ -1,22 +1,23 @@
 import { versionIn } from '../../client/version.ts';
 import type { EventRecord } from '../../contracts/event-record.ts';
 import type { JsonObject } from '../../contracts/json.ts';
+import type { UserOperations } from '../../contracts/user-operations.ts';
 import { pageFacts, timeZone } from '../page-facts.ts';
 
 /**
  * An event as a call of Segment's (https://segment.com/docs/connections/spec/common/): `identify` where it changes properties of the
- * user, else `track`.
+ * user, `group` where it changes those of a group, else `track`.
  */
 export function encodeCall(event: EventRecord): object {
-  const { data, deviceId, id, language, name, sessionId, time, userAgent, userId, userProps } = event;
-  const { $set, $unset, ...others } = userProps ?? {};
+  const { data, deviceId, id, language, sessionId, time, userAgent, userId, userProps } = event;
+  const { $group_properties, $groups, ...properties } = data;
+  const { $set, $unset, ...others } = Object(userProps ?? $group_properties) as UserOperations;
+  const traits = { ...removed($unset), ...$set };
   const { path, referrer, screen, url } = pageFacts(event);
   const search = /\?[^#]*/.exec(url ?? '')?.[0];
   const [width, height] = screen?.split('x').map(Number) ?? [];
   return {
-    ...(userProps
-      ? { type: 'identify', traits: { ...removed($unset), ...$set } }
-      : { type: 'track', event: name, properties: data }),
+    ...callOf(event, properties, traits),
     messageId: id,
     anonymousId: deviceId,
     userId,
@@ -29,12 +30,19 @@ export function encodeCall(event: EventRecord): object {
       timezone: userAgent && timeZone(),
       userAgent,
       app: event.appVersion && { version: event.appVersion },
+      groupId: Object.values(Object($groups)).flat()[0],
+      groups: $groups,
       sessionId: sessionId > 0 ? sessionId : undefined,
       library: { name: 'care-analytics', version: versionIn(event.library) },
       // A trait can only be set or removed: what else was to happen goes beside it.
       ...others,
     },
   };
+}
+
+function callOf({ data, name, userProps }: EventRecord, properties: JsonObject, traits: JsonObject): object {
+  if (data.$group_properties) return { type: 'group', groupId: data.$group_key, traits };
+  return userProps ? { type: 'identify', traits } : { type: 'track', event: name, properties };
 }
 
 /** The campaign that the page's address names, by Segment's names. */

@@ -1,5 +1,4 @@
-import type { EventDataOf, EventNameOf } from '../../events/define-events.ts';
-import type { NotInCatalog, OtherDataInCatalog } from '../../events/needed-event.ts';
+import type { LogsEvent } from '../../events/logs-event.ts';
 
 /** Which metric it is: largest and first contentful paint, interaction to next paint, layout shift, time to first byte. */
 export type VitalName = 'LCP' | 'INP' | 'CLS' | 'FCP' | 'TTFB';
@@ -24,46 +23,8 @@ export interface VitalData {
 }
 
 /**
- * What a client has to be besides, for a call that logs `Web Vital`: a catalogue without the event, or with other data in it,
- * makes it a compile error.
+ * What a client has to be besides, for a call that logs `Web Vital`.
  *
  * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
  */
-export type LogsVitals<Catalog> =
-  string extends EventNameOf<Catalog>
-    ? unknown
-    : 'Web Vital' extends EventNameOf<Catalog>
-      ? [Misfits<EventDataOf<Catalog, 'Web Vital'>>] extends [never]
-        ? unknown
-        : OtherDataInCatalog<'Web Vital', Misfits<EventDataOf<Catalog, 'Web Vital'>>>
-      : NotInCatalog<'Web Vital'>;
-
-/**
- * The properties of the event that the catalogue has no room for, and those that no call gives.
- *
- * @typeParam Data the type of the data, as the catalogue defines it
- */
-type Misfits<Data> = [keyof Data] extends [never]
-  ? never
-  :
-      | {
-          [Name in keyof VitalData]-?: Name extends keyof Data
-            ? VitalData[Name] extends Data[Name]
-              ? never
-              : Name
-            : Name;
-        }[keyof VitalData]
-      | Unfilled<Data>;
-
-/**
- * The properties that an event has to have and a metric has not.
- *
- * @typeParam Data the type of the data, as the catalogue defines it
- */
-type Unfilled<Data> = {
-  [Name in keyof Data]-?: Name extends keyof VitalData
-    ? never
-    : Record<never, never> extends Pick<Data, Name>
-      ? never
-      : Name;
-}[keyof Data];
+export type LogsVitals<Catalog> = LogsEvent<Catalog, 'Web Vital', VitalData>;

@@ -8,6 +8,7 @@ import { developerConsole } from '@care/analytics/console';
 import { errorReports } from '@care/analytics/error-reports';
 import { createEventProperties } from '@care/analytics/event-properties';
 import { logExposure } from '@care/analytics/exposure';
+import { createGroups } from '@care/analytics/groups';
 import { httpApi } from '@care/analytics/http-api';
 import { observeSeen } from '@care/analytics/impressions';
 import { inspector } from '@care/analytics/inspector';
@@ -18,6 +19,7 @@ import { pageViews } from '@care/analytics/page-views';
 import { posthog } from '@care/analytics/posthog';
 import { createHooks } from '@care/analytics/react';
 import { remoteConfig } from '@care/analytics/remote-config';
+import { logRevenue } from '@care/analytics/revenue';
 import { sampling } from '@care/analytics/sampling';
 import { segment } from '@care/analytics/segment';
 import { snowplow } from '@care/analytics/snowplow';
@@ -112,6 +114,10 @@ const entryPoints: Readonly<Record<string, () => Parts>> = {
   exposure: () => ({
     use: () => void logExposure(tested, 'hero', { variationIndex: 1, reason: 'RULE_MATCH' }),
   }),
+  groups: () => {
+    const groups = createGroups({ storedAs: 'tests' });
+    return { features: [groups], use: () => groups.setProperties('company', 'acme', { set: { size: 5 } }) };
+  },
   impressions: () => ({
     use: () => void observeSeen(main, { threshold: 0.5, durationMs: 0 }, () => done.push('seen')),
   }),
@@ -121,6 +127,7 @@ const entryPoints: Readonly<Record<string, () => Parts>> = {
     return { features: [inspected], use };
   },
   'page-views': () => ({ features: [pageViews()] }),
+  revenue: () => ({ use: () => void logRevenue(tested, { price: 9.5 }) }),
   'web-vitals': () => ({
     features: [webVitals({ logger: { info: (line, { metric }) => void done.push(`${line} ${metric}`) } })],
   }),

@@ -5,6 +5,7 @@ import { attribution } from '@care/analytics/attribution';
 import { clickAutocapture, deadClicks, describeClick, rageClicks } from '@care/analytics/click-autocapture';
 import { errorReports } from '@care/analytics/error-reports';
 import { createEventProperties } from '@care/analytics/event-properties';
+import { createGroups } from '@care/analytics/groups';
 import { inspector } from '@care/analytics/inspector';
 import { windowErrors } from '@care/analytics/logger';
 import { pageViews } from '@care/analytics/page-views';
@@ -30,6 +31,7 @@ const entryPoints: Readonly<Record<string, FeatureCase>> = {
     create: () => errorReports({ tunnel: '/tunnel', sampleRate: 1 }, async () => createFakeSentry().module),
   },
   'event-properties': { create: () => createEventProperties({ storedAs: 'shop' }) },
+  groups: { create: () => createGroups({ storedAs: 'shop' }) },
   inspector: { create: inspector },
   logger: { create: () => windowErrors({ logger: silent }) },
   'page-views': {
@@ -49,7 +51,7 @@ const entryPoints: Readonly<Record<string, FeatureCase>> = {
 };
 
 /** Entry points of functions, with nothing to list under `features`. */
-const withoutFeature = ['exposure', 'impressions'];
+const withoutFeature = ['exposure', 'impressions', 'revenue'];
 
 for (const [name, feature] of Object.entries(entryPoints)) testFeature(name, feature);
 

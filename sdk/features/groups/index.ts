@@ -1,0 +1,124 @@
+/**
+ * Groups that a visitor belongs to, such as a company: on every event, with properties of their own.
+ *
+ * @packageDocumentation
+ */
+import type { Feature, FeatureHost } from '../../client/analytics.ts';
+import { toOperations, type UserPropertyChanges } from '../../events/user-properties.ts';
+import { createEventProperties, type EventPropertiesOptions } from '../event-properties/index.ts';
+
+/** Settings of {@link createGroups}: whether later pages know the groups, as of event properties. */
+export type GroupsOptions = EventPropertiesOptions;
+
+/** The names of groups, by their types. */
+export type GroupNames<Type extends string = string> = {
+  readonly [Name in Type]?: string | readonly string[];
+};
+
+/**
+ * The groups of a visitor. `read` is for the client's `commonData`, the whole for its `features`.
+ *
+ * @typeParam Type the types of groups, such as `'company'`
+ */
+export interface Groups<Type extends string = string> extends Feature {
+  /**
+   * Every event from now on is of this group, and the visitor has it as a user property of the same name. Takes the place of what was set for the
+   * type before.
+   *
+   * @param type what kind of group it is, such as `company`
+   * @param name which one it is, or which ones, such as an id
+   */
+  set(type: Type, name: string | readonly string[]): void;
+  /**
+   * No event from now on is of these groups, and the visitor's properties of these names are removed.
+   *
+   * @param types what kinds of groups. @default all that were set
+   */
+  unset(...types: readonly Type[]): void;
+  /**
+   * Changes properties of a group, whoever belongs to it: an event `$groupidentify`.
+   *
+   * @param type what kind of group it is
+   * @param name which one it is
+   * @param changes what happens to which properties, as of `setUserProperties`
+   */
+  setProperties(type: Type, name: string, changes: UserPropertyChanges): void;
+  /** The groups as every event has them: a copy. */
+  read(): { readonly $groups?: GroupNames<Type> };
+}
+
+/** How many calls wait at the most for a client to start. */
+const mostWaiting = 100;
+
+/**
+ * Sets the groups that later events are of, and properties of those groups. Amplitude gets them as `groups` and `group_properties`, PostHog as
+ * `$groups` and `$group_set`, Segment as `context.groupId` and `group`; other destinations as the property `$groups`. Stored and erased as
+ * event properties are: not unless they are given a name.
+ *
+ * @typeParam Type the types of groups, such as `'company'`
+ * @param options whether later pages know the groups too
+ *
+ * @example
+ * const groups = createGroups<'company'>({ storedAs: 'shop' });
+ * const analytics = createAnalytics({
+ *   analyticsKey: 'your-key',
+ *   destinations: [httpApi()],
+ *   commonData: groups.read,
+ *   features: [groups],
+ * });
+ * groups.set('company', 'acme');
+ * groups.setProperties('company', 'acme', { set: { plan: 'team' } });
+ *
+ * @throws `CareAnalytics: Invalid option …` for a `storedAs` that can't be a name
+ */
+export function createGroups<Type extends string = string>({
+  storage,
+  storedAs,
+}: GroupsOptions = {}): Groups<Type> {
+  const names = createEventProperties<GroupNames>({ storage, storedAs: storedAs && `${storedAs}-groups` });
+  let host: FeatureHost | undefined;
+  /** What was called before there was a client that may send. */
+  let waiting: ((host: FeatureHost) => void)[] = [];
+
+  function run(act: (host: FeatureHost) => void): void {
+    if (host) act(host);
+    else if (waiting.length < mostWaiting) waiting.push(act);
+  }
+
+  return {
+    name: 'groups',
+    set(type, name) {
+      names.set({ [type]: name });
+      run(({ changeUser }) => changeUser({ set: { [type]: name } }));
+    },
+    unset(...types) {
+      const all = types.length > 0 ? types : Object.keys(names.read());
+      names.unset(...all);
+      if (all.length > 0) run(({ changeUser }) => changeUser({ unset: all }));
+    },
+    setProperties(type, name, changes) {
+      const data = {
+        $groups: { [type]: name },
+        $group_type: type,
+        $group_key: name,
+        $group_set: changes.set,
+        $group_properties: toOperations(changes),
+      };
+      run(({ logInternal }) => logInternal('$groupidentify', data));
+    },
+    read() {
+      const $groups = names.read() as GroupNames<Type>;
+      return Object.keys($groups).length > 0 ? { $groups } : {};
+    },
+    start(given) {
+      const stop = names.start(given);
+      host = given;
+      for (const act of waiting) act(given);
+      waiting = [];
+      return () => {
+        stop?.();
+        host = undefined;
+      };
+    },
+  };
+}
