@@ -88,7 +88,7 @@ export function amplitude(options: AmplitudeOptions = {}): Destination {
   }
 
   return {
-    name: options.name ?? 'amplitude',
+    name: settings.name || 'amplitude',
     deliver(batch, host) {
       if (!batch.leaving) loadWhenIdle(host);
       if (!official || batch.leaving) return deliverDirectly(post, settings, batch, host);

@@ -80,7 +80,7 @@ export async function loadOfficialClient(
     },
   });
   await withoutIndexedDb(globalThis, () =>
-    instance.init(settings.apiKey ?? apiKey, {
+    instance.init(settings.apiKey || apiKey, {
       serverUrl,
       minIdLength: settings.minIdLength,
       trackingOptions: { ipAddress: settings.ip, language: settings.language, platform: settings.platform },

@@ -18,7 +18,7 @@ export async function deliverDirectly(
   const options = `{"min_id_length":${settings.minIdLength}}`;
   // By the same clock as the events' own times: a collector can tell a wrong clock from a late event.
   const uploadTime = new Date(host.now()).toISOString();
-  const body = `{"api_key":${encodeText(settings.apiKey ?? host.apiKey)},"events":[${events}],"options":${options},"client_upload_time":"${uploadTime}"}`;
+  const body = `{"api_key":${encodeText(settings.apiKey || host.apiKey)},"events":[${events}],"options":${options},"client_upload_time":"${uploadTime}"}`;
   const result = await post(body, batch.leaving, host);
   return readAnswer(result, encoded.length);
 }

@@ -32,11 +32,13 @@ interface WireEvent {
   readonly plan?: TrackingPlan | undefined;
 }
 
-/** An event as JSON, around its data, which is not written again. */
+/** An event as JSON, around its data, which is not written again where it has no groups: those are fields of the event. */
 export function encodeEvent({ fields, data, userProps }: EncodedRecord, settings: UploadSettings): string {
   // Of what a server sends, the address is the server's.
   const isOfPage = fields.userAgent !== undefined;
-  const others: Omit<WireEvent, 'event_properties' | 'user_properties' | 'groups' | 'group_properties'> = {
+  const given = data.includes('"$groups":') && parseJson(data);
+  const { $groups, $group_properties, $group_type, $group_key, $group_set, ...own } = Object(given);
+  const others: Omit<WireEvent, 'event_properties' | 'user_properties'> = {
     event_type: fields.name,
     time: fields.time,
     insert_id: fields.id,
@@ -50,17 +52,11 @@ export function encodeEvent({ fields, data, userProps }: EncodedRecord, settings
     user_agent: settings.userAgent ? fields.userAgent : undefined,
     ip: settings.ip && isOfPage ? '$remote' : undefined,
     library: fields.library ?? libraryName,
-    plan: settings.plan,
+    plan: settings.plan ?? undefined,
+    groups: $groups,
+    group_properties: $group_properties,
   };
   const start = (encodeJson(others) as string).slice(0, -1);
-  return `${start}${userProps ? `,"user_properties":${userProps}` : ''},${liftGroups(data)}}`;
-}
-
-/** Groups are fields of the event: here its data has them, as what PostHog takes. */
-function liftGroups(data: string): string {
-  if (!data.includes('"$groups":')) return `"event_properties":${data}`;
-  const { $groups: groups, $group_properties: group_properties, ...others } = parseJson(data) as JsonObject;
-  const own = Object.entries(others).filter(([name]) => !name.startsWith('$group_'));
-  const lifted = { groups, group_properties, event_properties: Object.fromEntries(own) };
-  return (encodeJson(lifted) as string).slice(1, -1);
+  const properties = given ? encodeJson(own) : data;
+  return `${start}${userProps ? `,"user_properties":${userProps}` : ''},"event_properties":${properties}}`;
 }

@@ -28,7 +28,7 @@ export function httpApi(options: HttpApiOptions = {}): Destination {
   const post = createPost(options);
   const settings = readUploadOptions(options);
   return {
-    name: options.name ?? 'http-api',
+    name: settings.name || 'http-api',
     deliver: (batch, host) => deliverDirectly(post, settings, batch, host),
   };
 }

@@ -1,5 +1,4 @@
 import { refuseOption } from '../../client/errors.ts';
-import { checkText } from '../collector.ts';
 
 /** Where the events of an application are planned (https://amplitude.com/docs/apis/analytics/http-v2). */
 export interface TrackingPlan {
@@ -42,30 +41,34 @@ export interface UploadOptions {
   readonly platform?: boolean | undefined;
 }
 
-/** Options that have no default of their own. */
-type OptionalOption = 'name' | 'apiKey' | 'plan';
+/** The same with every default in place: '' and `null` stand for what is not given. */
+export type UploadSettings = {
+  readonly [Option in keyof UploadOptions]-?:
+    | NonNullable<UploadOptions[Option]>
+    | (Option extends 'plan' ? null : never);
+};
 
-/** The same with every default in place. */
-export type UploadSettings = Pick<UploadOptions, Exclude<OptionalOption, 'name'>> & {
-  readonly [Option in Exclude<keyof UploadOptions, OptionalOption>]-?: NonNullable<UploadOptions[Option]>;
+const defaults: UploadSettings = {
+  name: '',
+  apiKey: '',
+  plan: null,
+  minIdLength: 1,
+  ip: true,
+  userAgent: true,
+  language: true,
+  platform: true,
 };
 
 /** Completes the options; throws an `AnalyticsError` for one that can't be what it is: a switch that is no boolean would be on. */
 export function readUploadOptions(options: UploadOptions): UploadSettings {
-  const { apiKey, name, plan } = options;
-  const switches = {
-    ip: options.ip ?? true,
-    userAgent: options.userAgent ?? true,
-    language: options.language ?? true,
-    platform: options.platform ?? true,
-  };
-  const minIdLength = options.minIdLength ?? 1;
-  checkText('name', name);
-  checkText('apiKey', apiKey);
-  if (plan && typeof plan !== 'object') refuseOption('plan', plan);
-  if (!Number.isSafeInteger(minIdLength) || minIdLength < 1) refuseOption('minIdLength', minIdLength);
-  for (const [option, value] of Object.entries(switches)) {
-    if (typeof value !== 'boolean') refuseOption(option, value);
-  }
-  return { apiKey, plan: plan ?? undefined, minIdLength, ...switches };
+  const isRight = (value: unknown, usual: unknown) =>
+    typeof value === typeof usual &&
+    value !== '' &&
+    (typeof value !== 'number' || (Number.isSafeInteger(value) && value > 0));
+  const entries = Object.entries(defaults).map(([option, usual]) => {
+    const value = options[option as keyof UploadOptions] ?? undefined;
+    if (value !== undefined && !isRight(value, usual)) refuseOption(option, value);
+    return [option, value ?? usual];
+  });
+  return Object.fromEntries(entries);
 }
