@@ -21,10 +21,12 @@ export { clickCountsFor, declarativeEvents } from './features/attributes/index.t
 export { attribution } from './features/attribution/index.ts';
 export { createEventProperties } from './features/event-properties/index.ts';
 export { logExposure } from './features/exposure/index.ts';
+export { createGroups } from './features/groups/index.ts';
 export { observeImpression, observeSeen } from './features/impressions/index.ts';
 export { createRemoteLogger, windowErrors } from './features/logger/index.ts';
 export { logScreen, observeScreen, pageViews } from './features/page-views/index.ts';
 export { remoteConfig } from './features/remote-config/index.ts';
+export { logRevenue } from './features/revenue/index.ts';
 export { sampling } from './features/sampling/index.ts';
 export { visualTagging } from './features/visual-tagging/index.ts';
 export { redactAddress, redactText } from './privacy/redact.ts';
