@@ -49,16 +49,17 @@ async function startStandIn() {
 }
 
 const pages = {
+  amplitude: 'docs/guides/moving-from-amplitude.md',
   posthog: 'docs/guides/moving-from-posthog.md',
   segment: 'docs/guides/moving-from-segment.md',
   snowplow: 'docs/guides/moving-from-snowplow.md',
   otlp: 'docs/guides/opentelemetry.md',
   google: 'docs/guides/moving-from-google-analytics-4.md',
 };
-/** Code that sends to another back end than Amplitude's. */
+/** Code that sends to another back end than Amplitude's, or what Amplitude alone counts. */
 const snippets = Object.values(pages)
   .flatMap(snippetsOf)
-  .filter(({ code }) => /analytics\/(posthog|segment|snowplow|otlp)'|GoogleAnalyticsSink/.test(code));
+  .filter(({ code }) => /analytics\/(groups|posthog|segment|snowplow|otlp)'|GoogleAnalyticsSink/.test(code));
 const folder = writeSnippets(snippets);
 afterAll(() => folder.remove());
 const bundles = await bundleSnippets(
@@ -105,6 +106,36 @@ function missing(
   const bodies = received.map(({ body }) => body).join();
   return names.filter((name) => !isIn(bodies, name));
 }
+
+it('shows groups, lists and revenue as Amplitude counts them, in two projects', async () => {
+  const received = await run(pages.amplitude);
+  await vi.waitFor(() => expect(received.map(({ body }) => body).join()).toContain('other-key'));
+  const bodies = received.map(({ body }) => JSON.parse(body));
+  for (const key of ['your-key', 'other-key']) {
+    const events = bodies.filter(({ api_key }) => api_key === key).flatMap((body) => body.events);
+    const of = (name: string) => events.filter(({ event_type }) => event_type === name);
+    expect(of('$identify').map(({ user_properties }) => user_properties)).toEqual([
+      expect.objectContaining({ $set: expect.objectContaining({ company: 'acme' }) }),
+      expect.objectContaining({ $append: { places: 'Austin' }, $remove: { services: 'pet care' } }),
+    ]);
+    expect(of('$groupidentify')).toEqual([
+      expect.objectContaining({
+        groups: { company: 'acme' },
+        group_properties: { $set: { plan: 'premium' } },
+      }),
+    ]);
+    expect(of('revenue_amount')).toEqual([
+      expect.objectContaining({
+        groups: { company: 'acme' },
+        event_properties: expect.objectContaining({
+          $price: 9.5,
+          $quantity: 2,
+          $productId: 'membership',
+        }),
+      }),
+    ]);
+  }
+});
 
 it('shows a destination that PostHog gets its events by, as the table says', async () => {
   const received = await run(pages.posthog);

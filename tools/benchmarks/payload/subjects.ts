@@ -16,8 +16,9 @@ export const payloadSubjects: readonly { readonly name: string; readonly configu
     configuration: {
       ...httpApiDefault,
       options: [
-        'commonData: () => ({ ...campaign })',
+        'commonData: () => ({ ...campaign, ...groups.read() })',
         'attribution()',
+        'groups',
         'clickAutocapture({ enabled: true, rageClicks, deadClicks })',
         'pageViews({ event: amplitudePageViewed() })',
       ],
@@ -43,7 +44,12 @@ export const payloadSubjects: readonly { readonly name: string; readonly configu
     name: 'ours to other back ends',
     configuration: {
       ...destinationDefault,
-      options: ['commonData: () => ({ ...campaign })', 'attribution()', 'pageViews()'],
+      options: [
+        'commonData: () => ({ ...campaign, ...groups.read() })',
+        'attribution()',
+        'groups',
+        'pageViews()',
+      ],
     },
   },
   {

@@ -1,20 +1,26 @@
 import { createAnalytics, type Destination } from '@care/analytics';
 import { attribution, landingCampaign } from '@care/analytics/attribution';
+import { createGroups } from '@care/analytics/groups';
 import { type PageViewsOptions, pageViews } from '@care/analytics/page-views';
 
 /** @param destination how events get to the back end; @param view how its users log page views */
 export function startOurs(destination: Destination, view: PageViewsOptions = {}): void {
   const campaign = landingCampaign();
+  const groups = createGroups();
   const analytics = createAnalytics({
     analyticsKey: 'your-key',
-    commonData: () => ({ ...campaign }),
+    commonData: () => ({ ...campaign, ...groups.read() }),
     destinations: [destination],
-    features: [attribution(), pageViews(view)],
+    features: [attribution(), groups, pageViews(view)],
   });
   globalThis.visiting = {
     track: (name, data) => analytics.logEvent({ name, data }),
     setUserId: (id) => analytics.setUserId(id),
     identify: (changes) => analytics.setUserProperties(changes),
+    group(type, name, property) {
+      groups.set(type, name);
+      groups.setProperties(type, name, { set: { [property]: true } });
+    },
     flush: () => analytics.flush(),
   };
 }
