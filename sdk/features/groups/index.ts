@@ -5,10 +5,10 @@
  */
 import type { Feature, FeatureHost } from '../../client/analytics.ts';
 import { toOperations, type UserPropertyChanges } from '../../events/user-properties.ts';
-import { createEventProperties, type EventPropertiesOptions } from '../event-properties/index.ts';
+import { createPropertyStore, type StoredOptions } from '../property-store.ts';
 
 /** Settings of {@link createGroups}: whether later pages know the groups, as of event properties. */
-export type GroupsOptions = EventPropertiesOptions;
+export type GroupsOptions = StoredOptions;
 
 /** The names of groups, by their types. */
 export type GroupNames<Type extends string = string> = {
@@ -36,7 +36,7 @@ export interface Groups<Type extends string = string> extends Feature {
    */
   unset(...types: readonly Type[]): void;
   /**
-   * Changes properties of a group, whoever belongs to it: an event `$groupidentify`.
+   * Changes properties of a group itself, for all who belong to it: an event `$groupidentify`.
    *
    * @param type what kind of group it is
    * @param name which one it is
@@ -71,11 +71,8 @@ const mostWaiting = 100;
  *
  * @throws `CareAnalytics: Invalid option …` for a `storedAs` that can't be a name
  */
-export function createGroups<Type extends string = string>({
-  storage,
-  storedAs,
-}: GroupsOptions = {}): Groups<Type> {
-  const names = createEventProperties<GroupNames>({ storage, storedAs: storedAs && `${storedAs}-groups` });
+export function createGroups<Type extends string = string>(options: GroupsOptions = {}): Groups<Type> {
+  const names = createPropertyStore('groups', options);
   let host: FeatureHost | undefined;
   /** What was called before there was a client that may send. */
   let waiting: ((host: FeatureHost) => void)[] = [];
@@ -93,7 +90,7 @@ export function createGroups<Type extends string = string>({
     },
     unset(...types) {
       const all = types.length > 0 ? types : Object.keys(names.read());
-      names.unset(...all);
+      names.unset(all);
       if (all.length > 0) run(({ changeUser }) => changeUser({ unset: all }));
     },
     setProperties(type, name, changes) {
@@ -116,7 +113,7 @@ export function createGroups<Type extends string = string>({
       for (const act of waiting) act(given);
       waiting = [];
       return () => {
-        stop?.();
+        stop();
         host = undefined;
       };
     },

@@ -68,7 +68,10 @@ it.each([
   ['docs/guides/delivery.md', ['session_start', 'Search Started']],
   ['docs/guides/delivery-limits.md', ['session_start', 'Form Submitted']],
   ['docs/features/exposure.md', ['session_start', 'Test Exposure']],
-  ['docs/guides/moving-from-amplitude.md', ['session_start', 'Search Started']],
+  [
+    'docs/guides/moving-from-amplitude.md',
+    ['session_start', 'Search Started', '$identify', '$groupidentify', 'revenue_amount'],
+  ],
   [
     'docs/guides/moving-from-google-analytics-4.md',
     ['session_start', 'Screen Viewed', 'search', '$identify'],

@@ -40,6 +40,7 @@ function decodeEvent({ distinct_id, event, properties, timestamp, uuid }: JsonOb
     language: given.$browser_language,
     user_agent: given.$raw_user_agent,
     platform: 'Web',
+    groups: given.$groups,
     library: libraryOf(given.$lib, given.$lib_version),
     user_properties: userOperations({
       $set: given.$set,

@@ -27,7 +27,8 @@ function decodeCall(call: JsonObject): JsonObject {
   const library = objectOf(context.library);
   const traits = Object.entries(objectOf(call.traits));
   return {
-    event_type: call.type === 'identify' ? '$identify' : call.event,
+    event_type: { identify: '$identify', group: '$groupidentify' }[`${call.type}`] ?? call.event,
+    groups: context.groups,
     time: millisOf(call.timestamp),
     insert_id: call.messageId,
     device_id: call.anonymousId,

@@ -95,7 +95,7 @@ describe('groups', () => {
     groups.set('company', 'acme');
     expect(start({ storage, storedAs: 'shop' }).groupsOf()).toEqual({ company: 'acme' });
     expect(start({ storage, storedAs: 'other' }).groupsOf()).toBeUndefined();
-    expect([...storage.texts.keys()][0]).toBe('care-analytics:event-properties:shop-groups');
+    expect([...storage.texts.keys()][0]).toBe('care-analytics:groups:shop');
     analytics.consent.set('denied');
     storage.texts.clear();
     analytics.consent.set('granted');

@@ -1,0 +1,86 @@
+import type { FeatureHost } from '../client/analytics.ts';
+import { refuseOption } from '../client/errors.ts';
+import { whenGranted } from '../consent/when-granted.ts';
+import type { Cancel } from '../contracts/environment.ts';
+import { quietly } from '../contracts/quietly.ts';
+import { encodeJson } from '../json/encode-json.ts';
+import { readJson } from '../json/read-json.ts';
+import { storedPrefix } from '../storage/stored-names.ts';
+
+/** Whether and where what is set is stored for later pages. */
+export interface StoredOptions {
+  /**
+   * Stores it in local storage under this name, for later pages and for other tabs, which have it from their next event:
+   * letters, digits, `-` and `_`. @default it lasts as long as the page
+   */
+  readonly storedAs?: string | undefined;
+  /** Where it is stored. @default the window's local storage */
+  readonly storage?: Pick<Storage, 'getItem' | 'setItem'> | undefined;
+}
+
+/** Properties that are set now and read with each event. */
+export interface PropertyStore {
+  set(properties: object): void;
+  /** @param names all that were set, where there are none */
+  unset(names: readonly string[]): void;
+  /** A copy. */
+  read(): Record<string, unknown>;
+  /** Stores them once the visitor has agreed, and forgets them with a denial. @returns ends it */
+  start({ analytics }: Pick<FeatureHost, 'analytics'>): Cancel;
+}
+
+/**
+ * Keeps properties as long as the page, or stored under a name.
+ *
+ * @param kind what they are, which is a part of the key
+ * @throws `CareAnalytics: Invalid option …` for a `storedAs` that can't be a name
+ */
+export function createPropertyStore(kind: string, { storage, storedAs }: StoredOptions): PropertyStore {
+  if (storedAs !== undefined && !/^[\w-]+$/.test(storedAs)) refuseOption('storedAs', storedAs);
+  const key = `${storedPrefix}${kind}:${storedAs}`;
+  /** What is not stored, or not yet; `undefined` for what was removed. */
+  let changes: Record<string, unknown> = {};
+  let mayStore = false;
+
+  const storageOf = () => (storedAs === undefined ? undefined : (storage ?? globalThis.localStorage));
+
+  /** Another tab may have changed it, a blocked storage holds nothing. */
+  function read(): Record<string, unknown> {
+    const stored = readJson(quietly(() => storageOf()?.getItem(key)) ?? undefined);
+    const all = Object.entries({ ...Object(stored), ...changes });
+    return Object.fromEntries(all.filter(([, value]) => value !== undefined));
+  }
+
+  function change(changed: object): void {
+    Object.assign(changes, changed);
+    if (mayStore) store();
+  }
+
+  function store(): void {
+    quietly(() => {
+      const text = encodeJson(read()) as string;
+      storageOf()?.setItem(key, text);
+      if (storageOf()?.getItem(key) === text) changes = {};
+    });
+  }
+
+  return {
+    set: change,
+    unset: (names) =>
+      change(
+        Object.fromEntries((names.length > 0 ? names : Object.keys(read())).map((name) => [name, undefined])),
+      ),
+    read,
+    start({ analytics: { consent } }) {
+      const stopWaiting = whenGranted(consent, () => {
+        mayStore = true;
+        store();
+      });
+      return () => {
+        stopWaiting();
+        mayStore = false;
+        if (consent.state === 'denied') changes = {};
+      };
+    },
+  };
+}
