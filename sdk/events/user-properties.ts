@@ -42,7 +42,11 @@ export interface UserPropertyChanges<Properties = Record<string, unknown>> {
   readonly unset?: readonly (keyof Properties & string)[] | undefined;
 }
 
-/** Values of the properties that are lists. */
+/**
+ * Values of the properties that are lists.
+ *
+ * @typeParam Properties the user properties of a catalogue
+ */
 type ListChanges<Properties> = {
   readonly [Name in ListOf<Properties>]?: OneOrMore<EntryOf<Properties[Name]>> | undefined;
 };
@@ -59,10 +63,25 @@ export function toOperations(changes: UserPropertyChanges): UserOperations {
   };
 }
 
+/**
+ * A value, or a list of such.
+ *
+ * @typeParam Entry the value
+ */
 type OneOrMore<Entry> = Entry | readonly Entry[];
 
+/**
+ * What is in a list; anything where that is not defined.
+ *
+ * @typeParam List the list
+ */
 type EntryOf<List> = unknown extends List ? unknown : Extract<List, readonly unknown[]>[number];
 
+/**
+ * The names of the properties that are lists.
+ *
+ * @typeParam Properties the user properties of a catalogue
+ */
 type ListOf<Properties> = {
   [Name in keyof Properties]: unknown extends Properties[Name]
     ? Name

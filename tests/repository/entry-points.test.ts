@@ -22,9 +22,12 @@ it('gives every entry point its code and its types, for import and for require',
   }
 });
 
-it('has no file behind an entry point but package.json, and one script for CDNs and build tools', () => {
+it('has no file behind an entry point but package.json, and the scripts for CDNs and build tools', () => {
   const files = Object.entries(packageJson.exports).filter(([, file]) => typeof file === 'string');
-  expect(Object.fromEntries(files)).toEqual({ './package.json': './package.json' });
+  expect(Object.fromEntries(files)).toEqual({
+    './package.json': './package.json',
+    './script/*': './dist/script/*.global.js',
+  });
   const script = packageJson.exports['./script'].default;
   expect(packageJson).toMatchObject({ unpkg: script, jsdelivr: script });
 });

@@ -10,7 +10,11 @@ import { createPropertyStore, type StoredOptions } from '../property-store.ts';
 /** Settings of {@link createGroups}: whether later pages know the groups, as of event properties. */
 export type GroupsOptions = StoredOptions;
 
-/** The names of groups, by their types. */
+/**
+ * The names of groups, by their types.
+ *
+ * @typeParam Type the types of groups, such as `'company'`
+ */
 export type GroupNames<Type extends string = string> = {
   readonly [Name in Type]?: string | readonly string[];
 };

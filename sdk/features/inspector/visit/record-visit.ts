@@ -16,9 +16,11 @@ import type { Visit, VisitStep } from './visit.ts';
 
 /** Notes what the visitor does, for a test that does it again. */
 export interface VisitRecorder {
+  /** What has been seen so far. */
   visit(): Visit;
   /** Begins again, on the page as it is now. */
   restart(): void;
+  /** Notes nothing more. */
   readonly stop: Cancel;
 }
 

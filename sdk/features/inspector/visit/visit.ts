@@ -2,8 +2,11 @@ import type { JsonObject } from '../../../contracts/json.ts';
 
 /** How a test finds an element: a method of Playwright’s page, with what it is given. */
 export interface ElementLocator {
+  /** The method’s name. */
   readonly method: 'getByRole' | 'getByLabel' | 'getByTestId' | 'getByText' | 'locator';
+  /** Its first argument: a role, a label, a text or a selector. */
   readonly text: string;
+  /** Its second argument, such as the name of a role. */
   readonly options?: JsonObject | undefined;
   /** Which one, where several are alike; counted from 0. */
   readonly index?: number | undefined;
@@ -13,6 +16,7 @@ export interface ElementLocator {
 export interface VisitStep {
   /** Milliseconds since the epoch. */
   readonly time: number;
+  /** What the visitor did, mostly by the name of Playwright’s method for it. */
   readonly action: 'click' | 'fill' | 'selectOption' | 'press' | 'scroll' | 'goBack' | 'goForward';
   /** The element it is about; none for what is about the page. */
   readonly on?: ElementLocator | undefined;
@@ -32,7 +36,12 @@ export interface Visit {
   readonly viewport: { readonly width: number; readonly height: number };
   /** What the visitor had chosen when it began. */
   readonly consent?: 'granted' | 'denied' | undefined;
+  /** In the order in which they were taken. */
   readonly steps: readonly VisitStep[];
-  /** Whether a text holds what the visitor has typed, which no test gets. */
+  /**
+   * Whether a text holds what the visitor has typed, which no test gets.
+   *
+   * @param text such as a value of an event’s data
+   */
   isTyped(text: string): boolean;
 }
