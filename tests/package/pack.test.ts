@@ -76,7 +76,7 @@ describe('the packed package', () => {
 
   it('has no code of tests but behind the entry point for vitest, and no path of a machine', () => {
     // At the start of a line: the inspector writes tests as texts.
-    const importing = /^(import\b.*|.*\brequire\()["']vitest["']/m;
+    const importing = /^(import\b.*\bfrom ?|.*\brequire\()["']vitest["']/m;
     const imports = listed().filter((path) => importing.test(contentOf(path)));
     const code = imports.filter((path) => !path.endsWith('.map') && !path.endsWith('.md'));
     expect(code).toEqual(['package/dist/testing/vitest.cjs', 'package/dist/testing/vitest.js']);
