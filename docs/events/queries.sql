@@ -820,7 +820,7 @@ select "url_path",
                  order by "time" desc, "insert_id" desc
                ) as from_last
           from events
-         where "event_type" not in ('session_start', 'session_end', '$identify')
+         where "event_type" not in ('session_start', 'session_end', '$identify', 'Web Vital')
            and "session_id" <> -1
            and "client_kind" = 'human'
        ) as of_sessions
@@ -837,6 +837,7 @@ select sessions,
                min("weight") as "weight"
           from events
          where "session_id" <> -1
+           and "event_type" <> 'Web Vital'
            and "visitor_id" is not null
            and "client_kind" = 'human'
          group by "visitor_id"
@@ -859,7 +860,7 @@ select earlier."event_type",
     on login."device_id" = earlier."device_id"
    and earlier."time_millis" < login.login_millis
  where earlier."user_id" is null
-   and earlier."event_type" not in ('session_start', 'session_end', '$identify')
+   and earlier."event_type" not in ('session_start', 'session_end', '$identify', 'Web Vital')
    and earlier."client_kind" = 'human'
  group by earlier."event_type"
  order by 2 desc, earlier."event_type";
@@ -877,7 +878,7 @@ select "web_platform",
                row_number() over (partition by "web_platform", "device_id", "session_id" order by "weight") as of_session
           from events
          where "session_id" <> -1
-           and "event_type" not in ('session_end', '$identify')
+           and "event_type" not in ('session_end', '$identify', 'Web Vital')
            and "client_kind" = 'human'
        ) as placed
  group by "web_platform"
@@ -1177,7 +1178,7 @@ with devices as (
          min("week") as first_week,
          min("weight") as "weight"
     from events
-   where "event_type" not in ('session_end', '$identify')
+   where "event_type" not in ('session_end', '$identify', 'Web Vital')
      and "device_id" is not null
      and "client_kind" = 'human'
    group by "device_id"
@@ -1196,7 +1197,7 @@ seen as (
          min(events."weight") as "weight"
     from events
     join devices on devices."device_id" = events."device_id"
-   where events."event_type" not in ('session_end', '$identify')
+   where events."event_type" not in ('session_end', '$identify', 'Web Vital')
    group by devices."device_id", floor((events."time_millis" - devices.first_millis) / 604800000.0)
 )
 select first_week, weeks_later, cast(devices as bigint) as devices, cast(returned as bigint) as returned,

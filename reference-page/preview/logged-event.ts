@@ -1,8 +1,9 @@
-import { careEvents } from '@care/analytics/catalog';
+import { careEvents, revenueEvents, webVitalEvents } from '@care/analytics/catalog';
 import { addedNames } from '../../sdk/catalog/added-properties.ts';
 import { createEventCheck } from '../../sdk/event-files/check-event.ts';
 import { checkValue } from '../../sdk/event-files/check-records.ts';
 import { problemText } from '../../sdk/event-files/explain-event.ts';
+import { shippedDefinitions } from '../../sdk/event-files/shipped-definitions.ts';
 import { isJsonObject } from './is-json-object.ts';
 import { type EventSummary, summarizeEvent } from './summarize-event.ts';
 
@@ -61,7 +62,7 @@ function asTime(value: unknown): number | undefined {
   return typeof value === 'number' && Math.abs(value) <= latestTimeMillis ? value : undefined;
 }
 
-const check = createEventCheck(careEvents, addedNames);
+const check = createEventCheck(shippedDefinitions({ careEvents, revenueEvents, webVitalEvents }), addedNames);
 
 /**
  * What does not fit the catalogue in an event, and what is odd about it, as `npx care-analytics check` says it.

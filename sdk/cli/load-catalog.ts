@@ -1,4 +1,5 @@
 import type { CheckedBy } from '../event-files/check-event.ts';
+import { shippedDefinitions } from '../event-files/shipped-definitions.ts';
 import type { CatalogChoice } from './parse-arguments.ts';
 import { type Surroundings, UserError } from './surroundings.ts';
 
@@ -7,7 +8,7 @@ export async function loadCatalog(
   { catalog }: CatalogChoice,
   { importModule }: Pick<Surroundings, 'importModule'>,
 ): Promise<CheckedBy> {
-  if (catalog === undefined) return (await import('@care/analytics/catalog')).careEvents;
+  if (catalog === undefined) return shippedDefinitions(await import('@care/analytics/catalog'));
   let found: object;
   try {
     found = await importModule(catalog);

@@ -1,4 +1,7 @@
 import { careEvents } from '../../../sdk/catalog/care-events.ts';
+import { revenueEvents } from '../../../sdk/catalog/revenue-events.ts';
+import { webVitalEvents } from '../../../sdk/catalog/web-vital-events.ts';
+import { shippedDefinitions } from '../../../sdk/event-files/shipped-definitions.ts';
 import { checkText } from './check-text.ts';
 import type { CatalogFacts } from './event-facts.ts';
 import { findElement } from './find-element.ts';
@@ -6,6 +9,8 @@ import { showReport, verdictOf } from './show-report.ts';
 
 /** UTF-16 units of pasted text up to which it is shown; a longer one is checked without being shown. */
 const shownLength = 500_000;
+
+const { definitions } = shippedDefinitions({ careEvents, revenueEvents, webVitalEvents });
 
 /** Events with one problem of each kind, and one that fits. */
 export const brokenExample = [
@@ -73,7 +78,7 @@ function createCheck(catalog: CatalogFacts): Check {
         if (!signal.aborted) progress.value = characters;
       },
     };
-    const found = await checkText(parts, careEvents.definitions, catalog, pace, signal).catch(String);
+    const found = await checkText(parts, definitions, catalog, pace, signal).catch(String);
     if (running.signal !== signal) return;
     stop.hidden = progress.hidden = true;
     verdict.textContent =

@@ -60,6 +60,7 @@ export function renderDataQualityPage({ events }: CatalogModel, root: string): s
       '- **Visitors who do not choose.** While consent is pending events wait in memory, and end with their page. A visitor who chooses on a later page is counted from that page on: the pages before it are missing. The estimate above includes them.',
       '- **Visits of a moment.** A visitor who leaves the site before the page’s scripts are there leaves no event, as with any analytics whose script comes after the page: on a fast connection that is a moment, on a slow one it is seconds. One who goes on to another page of it is counted by that page. So bounces are too few, most of all on slow connections and on pages that advertisements lead to. Compare [where sessions end](across-events.md#on-which-pages-do-sessions-end) among pages and over time, not with the server’s log, nor with the clicks that an advertiser bills. When a page becomes faster, more such visits are counted: that is not more interest. The estimate above includes them.',
       '- **Blockers.** A browser that blocks the collector sends nothing and reports nothing. A relay on the site’s own origin, as [the server has one](../guides/getting-started.md#with-server-rendering), is blocked less. The estimate above includes them.',
+      '- **Browsers without cookies.** Their events are counted, but have no “visitor_id”, so questions that count visitors or members leave them out: events and devices show how many there are.',
       `- **Visitors who never come back.** What a page could not send goes with the next visit, for ${storedDays} days. Of more than ${mostWaiting} events that wait the oldest are discarded.`,
       '- **Killed browsers.** An event is safe once the browser has written it. How soon after the call a browser had to be killed to lose it, as `npm run bench -- kills` [has measured](../benchmarks.md#killed-browsers):',
     ].join('\n'),
@@ -94,7 +95,7 @@ export function renderDataQualityPage({ events }: CatalogModel, root: string): s
     ...asked(invalid),
     ...asked(clients),
     '## Clock',
-    'Times are the browser’s: “time”, in UTC, the “day” and “week” of it, in the time zone that is asked, and the “session_id”. A clock that is wrong puts an event on a wrong day. “uploaded_millis” is the time by the same clock when the browser sent the event, “received_millis” that by the collector’s clock, where it says so: what is between the two, besides a request’s moment, is how far the browser’s clock is off. Within a browser the order of a page’s events holds, by “event_id” also within a millisecond; among tabs and browsers it is as good as the clocks.',
+    'Times are the browser’s: “time”, in UTC, the “day” and “week” of it, in the time zone that is asked, and the “session_id”. A clock that is wrong puts an event on a wrong day. “uploaded_millis” is the time by the same clock when the browser sent the event, “received_millis” that by the collector’s clock, where it says so: what is between the two, besides a request’s moment, is how far the browser’s clock is off. Within a browser the order of a page’s events holds, in Amplitude’s export by its “event_id” also within a millisecond, for which the table has no column; among tabs and browsers it is as good as the clocks.',
     '## Who and when',
     table(
       ['what', 'is', 'ends'],

@@ -65,13 +65,14 @@ function userProperties(user: CatalogModel['user']): readonly string[] {
 /** An event as it was sent. The recorded visits have no window to click in: a browser’s click is recorded in a file. */
 function exampleOf({ names }: SdkEvent, recorded: Recorded | undefined): readonly string[] {
   const click = readClickExample();
-  if (recorded)
-    return example('The first one of the recorded visits, as the collector got it:', recorded.example);
-  if (!names.includes(String(click.event_type))) return [];
-  return example(
-    'A click on “Get started” under “How it works” on the home page, as Chromium sent it with capture switched on. Browser tests play it again; `npm run docs -- click` records it again.',
-    click,
-  );
+  if (names.includes(String(click.event_type)))
+    return example(
+      'A click on “Get started” under “How it works” on the home page, as Chromium sent it with capture switched on. Browser tests play it again; `npm run docs -- click` records it again.',
+      click,
+    );
+  return recorded
+    ? example('The first one of the recorded visits, as the collector got it:', recorded.example)
+    : [];
 }
 
 function example(words: string, event: object): readonly string[] {

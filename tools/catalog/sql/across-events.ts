@@ -146,7 +146,7 @@ const journeyQuestions: readonly WrittenQuestion[] = [
                  order by "time" desc, "insert_id" desc
                ) as from_last
           from events
-         where "event_type" not in ('session_start', 'session_end', '$identify')
+         where "event_type" not in ('session_start', 'session_end', '$identify', 'Web Vital')
            and "session_id" <> -1
            and "client_kind" = 'human'
        ) as of_sessions
@@ -159,6 +159,7 @@ const journeyQuestions: readonly WrittenQuestion[] = [
     columns: ['sessions', 'visitors'],
     cautions: [
       'A session ends after 30 minutes without an event, unless the application configures another time.',
+      'A page that is left after 30 quiet minutes logs its web vitals in a session of their own, which is not counted.',
       'Visitors with one session are new in these days, unless their earlier sessions were before the first of them. Those with more are returning visitors.',
       'Two devices of a member are two visitors here.',
       wholeVisits,
@@ -171,6 +172,7 @@ const journeyQuestions: readonly WrittenQuestion[] = [
                ${onceWeight()} as "weight"
           from events
          where "session_id" <> -1
+           and "event_type" <> 'Web Vital'
            and "visitor_id" is not null
            and "client_kind" = 'human'
          group by "visitor_id"
@@ -199,7 +201,7 @@ const journeyQuestions: readonly WrittenQuestion[] = [
     on login."device_id" = earlier."device_id"
    and earlier."time_millis" < login.login_millis
  where earlier."user_id" is null
-   and earlier."event_type" not in ('session_start', 'session_end', '$identify')
+   and earlier."event_type" not in ('session_start', 'session_end', '$identify', 'Web Vital')
    and earlier."client_kind" = 'human'
  group by earlier."event_type"
  order by 2 desc, earlier."event_type";`,
@@ -224,7 +226,7 @@ const journeyQuestions: readonly WrittenQuestion[] = [
                row_number() over (partition by "web_platform", "device_id", "session_id" order by "weight") as of_session
           from events
          where "session_id" <> -1
-           and "event_type" not in ('session_end', '$identify')
+           and "event_type" not in ('session_end', '$identify', 'Web Vital')
            and "client_kind" = 'human'
        ) as placed
  group by "web_platform"

@@ -98,7 +98,7 @@ select "url_path", ${counts('sessions', 'bounces')},
       ...rateNames('done_percent'),
     ],
     cautions: [
-      'A step counts when it is seen after the questions, however much later, and counts once for each visitor, kind of member and kind of care. Both percentages are of those who saw the questions.',
+      '“finish” is any step after the questions, “done” the last. A step counts when it is seen after the questions, however much later, and counts once for each visitor, kind of member and kind of care. Both percentages are of those who saw the questions.',
       'Who changes the kind of care begins again in another row: rows add up to more than all visitors.',
       'Who sees the questions on one device and goes on on another is two visitors.',
     ],
@@ -140,6 +140,7 @@ select "url_path", ${counts('sessions', 'bounces')},
     cautions: [
       'A cohort is the devices whose first event of the days that are asked is in the week that begins on “first_week”, a Monday. Of devices that came before these days the first event is not their first: leave the first weeks out.',
       'A device comes back in week 1 when it has an event in the seven days that begin seven days after its first event. Only devices whose week is over by the last event are counted, so the cohort of a row may be smaller than that of the row above.',
+      'Web vitals do not count: a page logs them when it is left, maybe days after it was used.',
       'Safari forgets devices of people who stay away for seven days ([why](data-quality.md#who-and-when)): there are too few who come back. Compare only within one kind of browser.',
       wholeVisits,
     ],
@@ -149,7 +150,7 @@ select "url_path", ${counts('sessions', 'bounces')},
          min("week") as first_week,
          ${onceWeight()} as "weight"
     from events
-   where "event_type" not in ('session_end', '$identify')
+   where "event_type" not in ('session_end', '$identify', 'Web Vital')
      and "device_id" is not null
      and "client_kind" = 'human'
    group by "device_id"
@@ -168,7 +169,7 @@ seen as (
          ${onceWeight(undefined, 'events."weight"')} as "weight"
     from events
     join devices on devices."device_id" = events."device_id"
-   where events."event_type" not in ('session_end', '$identify')
+   where events."event_type" not in ('session_end', '$identify', 'Web Vital')
    group by devices."device_id", floor((events."time_millis" - devices.first_millis) / 604800000.0)
 )
 select first_week, weeks_later, ${counts('devices', 'returned')},

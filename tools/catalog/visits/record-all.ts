@@ -1,3 +1,4 @@
+import { sdkEvents } from '../model/sdk-events.ts';
 import { recordVisits } from './record-visits.ts';
 import { visitors } from './visitors.ts';
 
@@ -25,15 +26,19 @@ interface RecordedEvent {
   readonly event_properties: { readonly schema_valid?: boolean };
 }
 
-/** Plays the visits and counts what a collector got, by the names of the events. */
+/** Plays the visits and counts what a collector got, by the names of the events, and by what the SDK’s events are called. */
 export async function recordAll(): Promise<ReadonlyMap<string, Recorded>> {
   const lines = (await Promise.all(visitors.map(recordVisits))).flat();
   const events = lines.map((line): RecordedEvent => JSON.parse(line));
   const names = new Set(events.map(({ event_type }) => event_type));
+  const groups = [
+    ...[...names].map((name) => [name, [name]] as const),
+    ...sdkEvents.map((event) => [event.title, event.names] as const),
+  ];
   return new Map(
-    [...names].map((name) => {
-      const own = events.filter(({ event_type }) => event_type === name);
-      return [name, { volume: volumeOf(own), example: { ...own[0] } }];
+    groups.flatMap(([title, counted]) => {
+      const own = events.filter(({ event_type }) => counted.includes(event_type));
+      return own.length > 0 ? [[title, { volume: volumeOf(own), example: { ...own[0] } }]] : [];
     }),
   );
 }

@@ -1,8 +1,9 @@
-import { careEvents } from '@care/analytics/catalog';
+import { careEvents, revenueEvents, webVitalEvents } from '@care/analytics/catalog';
 import { describe, expect, it } from 'vitest';
 import { readLoggedEvent } from '../../../../reference-page/preview/logged-event.ts';
 import { main } from '../../../../sdk/cli/main.ts';
 import { problemText } from '../../../../sdk/event-files/explain-event.ts';
+import { shippedDefinitions } from '../../../../sdk/event-files/shipped-definitions.ts';
 import { checkText } from '../../../../tools/catalog/browser/check-text.ts';
 import { factsOf } from '../../../../tools/catalog/html/catalog-html.ts';
 import { buildModel } from '../../../../tools/catalog/model/build-model.ts';
@@ -34,6 +35,11 @@ const stored: readonly (readonly [what: string, record: object])[] = [
   ['a name in other letters', event('cta interacted', cta)],
   ['a name with a blank behind it', event('Homepage Viewed ')],
   ['a name of nothing here', event('Button Pressed')],
+  [
+    'a web vital of no page',
+    event('Web Vital', { metric: 'LCP', value: 900, rating: 'good', navigation_type: 'navigate' }),
+  ],
+  ['revenue of half a piece', event('revenue_amount', { $price: 3, $quantity: 0.5 })],
   ['a name as objects have it', event('toString')],
   ['a name of a prototype', event('__proto__')],
   ['a name like the SDK’s', event('session_started')],
@@ -137,11 +143,12 @@ async function byCommand(text: string): Promise<Found> {
   return { problems: texts(problems), notes: texts(notes) };
 }
 
+const { definitions } = shippedDefinitions({ careEvents, revenueEvents, webVitalEvents });
 const catalog = factsOf(buildModel(careSources, new Map()));
 
 async function byCatalogPage(text: string): Promise<Found> {
   const pace = { now: () => 0, pause: async () => {} };
-  const { notes, problems } = await checkText([text], careEvents.definitions, catalog, pace);
+  const { notes, problems } = await checkText([text], definitions, catalog, pace);
   return {
     // It knows the meaning of what is missing, and says that too.
     problems: problems.map(({ problem }) => problemText(problem).replace(/(?<=is missing\.).*/s, '')),
