@@ -50,15 +50,36 @@ export function findQuestions(
   return same.length > 0 ? same : questions.filter(({ title }) => comparable(title).includes(wanted));
 }
 
+/** What analysts call what the questions say in other words. */
+const termsOfAnalysts: Readonly<Record<string, string>> = {
+  'active users': 'visitors',
+  'bounce rate': 'bounces',
+  cls: 'percentile',
+  cohort: 'week by week',
+  conversion: 'became members',
+  'data quality': 'does not fit definition',
+  'failed zip': 'search refused',
+  funnel: 'step by step enrollment',
+  inp: 'percentile',
+  lcp: 'percentile',
+  'page speed': 'percentile fast',
+  retention: 'come back week by week',
+  'sign-up': 'become members',
+  signup: 'become members',
+  'web vitals': 'percentile fast',
+};
+
 /** What of a text is compared word by word, in UTF-16 units. */
 const comparedLength = 1_000;
 
-/** Questions that share words with a text, those that share the most first. Words of up to three letters do not count. */
+/** Questions that share words with a text, or with what an analyst means by it; those that share the most first. Words of up to three letters do not count. */
 export function similarQuestions(
   questions: readonly CatalogQuestion[],
   asked: string,
 ): readonly CatalogQuestion[] {
-  const words = comparable(asked.slice(0, comparedLength)).match(/[\p{L}\p{N}_$]{4,}/gu) ?? [];
+  const text = comparable(asked.slice(0, comparedLength));
+  const meant = Object.entries(termsOfAnalysts).map(([term, words]) => (text.includes(term) ? words : ''));
+  const words = [text, ...meant].join(' ').match(/[\p{L}\p{N}_$]{4,}/gu) ?? [];
   return questions
     .map((one) => {
       const title = comparable(one.title);

@@ -56,6 +56,19 @@ describe('answer', () => {
     expect(none).toEqual({ status: 2, out: '', err: expect.stringContaining('care-analytics questions') });
   });
 
+  it.each([
+    ['retention', 'How many devices come back, week by week?'],
+    ['funnel', 'How far do people get with enrollment, step by step?'],
+    ['web vitals', 'How fast is each page at the 75th percentile, by device?'],
+    ['LCP by page', 'How fast is each page at the 75th percentile, by device?'],
+    ['conversion rate', 'How many people became members?'],
+    ['failed ZIP codes', 'How many people have a search refused, why, and do they search again?'],
+  ])('names first what an analyst calls otherwise: %s', async (asked, title) => {
+    const { err, status } = await run(['answer', asked, 'events.ndjson'], visits());
+    expect(status).toBe(2);
+    expect(err).toContain(`Similar ones:\n  ${title}`);
+  });
+
   it('names the questions that share words with one that is not there, the most alike first', async () => {
     const { err, out, status } = await run(
       ['answer', 'visitors by phone or tablet', 'events.ndjson'],
