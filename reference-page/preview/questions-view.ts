@@ -34,6 +34,9 @@ export function createQuestionsView({ ask, seriesOf }: QuestionsViewOptions): Qu
   const fields = createParameterFields(() => {
     choices += 1;
     isStale = true;
+    // The numbers below are of another choice.
+    content.ariaBusy = 'true';
+    status.textContent = 'Asking …';
     void askNow();
   });
   const element = createElement(
@@ -70,14 +73,14 @@ export function createQuestionsView({ ask, seriesOf }: QuestionsViewOptions): Qu
   function draw(reply: Answers): void {
     // What is open stays open where nothing has changed.
     const state = JSON.stringify(reply);
+    content.ariaBusy = null;
+    status.textContent = '';
     if (state === drawn) return;
     drawn = state;
     if ('problem' in reply) {
-      status.textContent = '';
       content.replaceChildren(problemNote(reply.problem));
       return;
     }
-    status.textContent = '';
     fields.offerTests(reply.tests);
     const open = openTitles(content);
     content.replaceChildren(

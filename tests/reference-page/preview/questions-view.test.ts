@@ -123,8 +123,15 @@ describe('the questions of the live view', () => {
     const today = { days: 'today', from: '', to: '', timeZone: 'UTC', test: '' };
     expect(asked).toEqual([today, today]);
     element.querySelector<HTMLInputElement>('[value=all]')?.click();
+    // What is shown until then is of the choice before.
+    const busy = () => [
+      element.querySelector('.topics')?.ariaBusy,
+      element.querySelector('[role=status]')?.textContent,
+    ];
+    expect(busy()).toEqual(['true', 'Asking …']);
     await settle();
     expect(asked.at(-1)).toEqual({ ...today, days: 'all' });
+    expect(busy()).toEqual([null, '']);
   });
 
   it('asks of some days, a time zone and a test once they are chosen, and keeps the test', async () => {
