@@ -1,6 +1,16 @@
 /** The words of the pages, and what readers type for them, in lower case. */
 const typedWords: Readonly<Record<string, readonly string[]>> = {
   'changing event': ['add a new event', 'add an event', 'create an event', 'define an event', 'new event'],
+  'events from server': [
+    'backend',
+    'back end events',
+    'backend events',
+    'node js backend',
+    'server side events',
+  ],
+  groups: ['account properties', 'company account', 'organisation', 'organization', 'tenant'],
+  'properties every event': ['default properties', 'global context', 'global properties', 'super properties'],
+  revenue: ['e commerce', 'ecommerce', 'order value', 'purchase', 'purchases', 'transaction'],
   'any consent tool': ['cookiebot', 'onetrust', 'usercentrics'],
   'getting started file application': [
     'define events',
