@@ -7,16 +7,21 @@ import type { Outcome } from './outcome.ts';
 import type { SnippetFolder } from './write-snippets.ts';
 
 /** Every request is answered from within the process: no byte leaves the machine. */
-const preamble =
-  'globalThis.fetch = async () => Response.json({ code: 200 });\nprocess.getBuiltinModule = () => undefined;\n';
+const answer = 'globalThis.fetch = async () => Response.json({ code: 200 });';
+
+/** Every request goes to this address, and says where it was sent. */
+const redirect = (address: string) =>
+  `{ const { fetch } = globalThis; globalThis.fetch = (url, { headers, ...init }) =>
+    fetch('${address}', { ...init, headers: { ...headers, 'x-sent-to': url } }); }`;
 
 /** How long a snippet may take, in milliseconds; one that goes on, such as a server that listens, has to end itself. */
 const timeoutMillis = 30_000;
 
-/** Runs a bundled snippet in a Node of its own. */
-export async function runOnServer(code: string, { path }: SnippetFolder): Promise<Outcome> {
+/** Runs a bundled snippet in a Node of its own, whose requests a server of this machine may get. */
+export async function runOnServer(code: string, { path }: SnippetFolder, address?: string): Promise<Outcome> {
   const file = join(path, `server-${process.hrtime.bigint()}.mjs`);
-  writeFileSync(file, preamble + code);
+  const preamble = address ? redirect(address) : answer;
+  writeFileSync(file, `${preamble}\nprocess.getBuiltinModule = () => undefined;\n${code}`);
   const child = spawn(process.execPath, ['--enable-source-maps', file], {
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: timeoutMillis,

@@ -74,11 +74,11 @@ it.each([
   ],
   [
     'docs/guides/moving-from-google-analytics-4.md',
-    ['session_start', 'Screen Viewed', 'search', '$identify'],
+    ['session_start', 'Screen Viewed', 'search', '$identify', 'revenue_amount'],
   ],
   ['docs/guides/moving-from-posthog.md', ['session_start', 'Search Started', '$identify']],
   ['docs/guides/moving-from-segment.md', ['session_start', 'Screen Viewed', 'Search Started', '$identify']],
-  ['docs/guides/moving-from-snowplow.md', ['session_start', 'Screen Viewed', 'search']],
+  ['docs/guides/moving-from-snowplow.md', ['session_start', 'Screen Viewed', 'search', 'revenue_amount']],
 ])('shows events that arrive: %s', async (page, names) => {
   const collector = createFakeCollector();
   for (const { bundle } of inWindow.filter((snippet) => snippet.page === page))
