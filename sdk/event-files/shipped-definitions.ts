@@ -1,16 +1,14 @@
-import type { careEvents, revenueEvents, webVitalEvents } from '@care/analytics/catalog';
+import type { EventDefinitions } from '../events/event-catalog.ts';
 import type { CheckedBy } from './check-event.ts';
 
-/** What the catalogue's module exports of definitions. */
+/** What `@care/analytics/catalog` exports of definitions. */
 interface CatalogModule {
-  readonly careEvents: typeof careEvents;
-  readonly revenueEvents: typeof revenueEvents;
-  readonly webVitalEvents: typeof webVitalEvents;
+  readonly careEvents: CheckedBy;
+  readonly revenueEvents: EventDefinitions;
+  readonly webVitalEvents: EventDefinitions;
 }
 
 /** All that the package defines: the marketplace's events, and those that features log where an application asks for them. */
-export function shippedDefinitions(catalog: CatalogModule): CheckedBy {
-  return {
-    definitions: { ...catalog.careEvents.definitions, ...catalog.webVitalEvents, ...catalog.revenueEvents },
-  };
+export function shippedDefinitions({ careEvents, revenueEvents, webVitalEvents }: CatalogModule): CheckedBy {
+  return { definitions: { ...careEvents.definitions, ...webVitalEvents, ...revenueEvents } };
 }
