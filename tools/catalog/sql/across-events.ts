@@ -1,4 +1,5 @@
 import { clickQuestions } from './click-questions.ts';
+import { isOfVisitor } from './is-of-visitor.ts';
 import { speedQuestions } from './page-speed.ts';
 import { rateColumns, rateNames } from './rates.ts';
 import { testQuestions } from './test-questions.ts';
@@ -146,7 +147,7 @@ const journeyQuestions: readonly WrittenQuestion[] = [
                  order by "time" desc, "insert_id" desc
                ) as from_last
           from events
-         where "event_type" not in ('session_start', 'session_end', '$identify', 'Web Vital')
+         where ${isOfVisitor(undefined, ['session_start'])}
            and "session_id" <> -1
            and "client_kind" = 'human'
        ) as of_sessions
@@ -201,7 +202,7 @@ const journeyQuestions: readonly WrittenQuestion[] = [
     on login."device_id" = earlier."device_id"
    and earlier."time_millis" < login.login_millis
  where earlier."user_id" is null
-   and earlier."event_type" not in ('session_start', 'session_end', '$identify', 'Web Vital')
+   and ${isOfVisitor('earlier."event_type"', ['session_start'])}
    and earlier."client_kind" = 'human'
  group by earlier."event_type"
  order by 2 desc, earlier."event_type";`,
@@ -226,7 +227,7 @@ const journeyQuestions: readonly WrittenQuestion[] = [
                row_number() over (partition by "web_platform", "device_id", "session_id" order by "weight") as of_session
           from events
          where "session_id" <> -1
-           and "event_type" not in ('session_end', '$identify', 'Web Vital')
+           and ${isOfVisitor()}
            and "client_kind" = 'human'
        ) as placed
  group by "web_platform"

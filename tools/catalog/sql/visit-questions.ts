@@ -1,3 +1,4 @@
+import { isOfVisitor } from './is-of-visitor.ts';
 import { rateColumns, rateNames } from './rates.ts';
 import { counts, onceWeight, total, wholeVisits } from './weights.ts';
 import type { WrittenQuestion } from './written-question.ts';
@@ -150,7 +151,7 @@ select "url_path", ${counts('sessions', 'bounces')},
          min("week") as first_week,
          ${onceWeight()} as "weight"
     from events
-   where "event_type" not in ('session_end', '$identify', 'Web Vital')
+   where ${isOfVisitor()}
      and "device_id" is not null
      and "client_kind" = 'human'
    group by "device_id"
@@ -169,7 +170,7 @@ seen as (
          ${onceWeight(undefined, 'events."weight"')} as "weight"
     from events
     join devices on devices."device_id" = events."device_id"
-   where events."event_type" not in ('session_end', '$identify', 'Web Vital')
+   where ${isOfVisitor('events."event_type"')}
    group by devices."device_id", floor((events."time_millis" - devices.first_millis) / 604800000.0)
 )
 select first_week, weeks_later, ${counts('devices', 'returned')},

@@ -163,7 +163,7 @@ describe('the plan for Snowplow', () => {
     files.map((path) => [path, JSON.parse(read(`iglu/schemas/${path}`)) as IgluSchema]),
   );
 
-  it.each(files)('names itself as its path does, in words of draft 4: %s', (path) => {
+  it.each(files)('names itself as its path does, by the terms of draft 4: %s', (path) => {
     const { $schema, self } = schemas.get(path) as IgluSchema;
     expect($schema).toBe(
       'http://iglucentral.com/schemas/com.snowplowanalytics.self-desc/schema/jsonschema/1-0-0#',
