@@ -124,20 +124,19 @@ export function createConsentKeeper(parts: ConsentParts): ConsentKeeper {
   };
 }
 
-/** Looks at what is stored, and changes nothing. */
-function peek(
-  { cookies, initial, now, storage }: Keeper,
-  text = storage.read(consentKey),
-  isToRenew = false,
-): StoredConsent {
+const readCopy = ({ storage }: Keeper) => storage.read(consentKey);
+
+/** Looks at what is stored, and changes nothing. @param text of the copy */
+function peek({ cookies, initial, now }: Keeper, text: string | undefined, isToRenew = false): StoredConsent {
   const cookie = readConsentChoice(cookies.read());
   return { cookie, copy: parseCopy(text), initial: initial(), isToRenew, now: now() };
 }
 
 function known(keeper: Keeper): ConsentState {
   if (keeper.state) return keeper.state;
-  if (keeper.isOpened()) return look(keeper);
-  return nextConsent(keeper, peek(keeper)).state;
+  const text = readCopy(keeper);
+  if (keeper.isOpened()) return look(keeper, text);
+  return nextConsent(keeper, peek(keeper, text)).state;
 }
 
 /** What holds now, also by a choice made elsewhere: that is followed at the end of the task, as reading changes nothing. */
@@ -145,11 +144,11 @@ function readNow(keeper: Keeper): ConsentState {
   const state = known(keeper);
   if (!keeper.isOpened()) return state;
   if (!keeper.found) {
-    keeper.found = nextConsent(keeper, peek(keeper)).state;
+    keeper.found = nextConsent(keeper, peek(keeper, readCopy(keeper))).state;
     // An event that is logged by what this says follows the same denials.
     keeper.lookedAt = Number.NEGATIVE_INFINITY;
     keeper.afterTask(() => {
-      if (keeper.found && keeper.found !== keeper.state) look(keeper);
+      if (keeper.found && keeper.found !== keeper.state) look(keeper, readCopy(keeper));
       keeper.found = undefined;
     });
   }
@@ -157,11 +156,11 @@ function readNow(keeper: Keeper): ConsentState {
 }
 
 function sync(keeper: Keeper, reason: SyncReason): ConsentState {
-  const { now, state, storage } = keeper;
+  const { now, state } = keeper;
   const isLately = (time: number, millis: number) => Math.abs(now() - time) < millis;
   const isForRequest = reason === 'request';
   if (isForRequest && isLately(keeper.textReadAt, freshMillis)) return look(keeper, keeper.text);
-  const text = storage.read(consentKey);
+  const text = readCopy(keeper);
   const isLogged = reason === 'call' || reason === 'glance';
   const isToRenew = isLogged && !isLately(keeper.renewedAt, renewalMillis);
   const isKnown = text === keeper.text && (reason === 'glance' || isLately(keeper.lookedAt, lookMillis));
@@ -170,7 +169,7 @@ function sync(keeper: Keeper, reason: SyncReason): ConsentState {
 }
 
 /** Looks at cookie and copy, and follows what they say. */
-function look(keeper: Keeper, text = keeper.storage.read(consentKey), isToRenew = false): ConsentState {
+function look(keeper: Keeper, text: string | undefined, isToRenew = false): ConsentState {
   const { clients, eraseOlder, now, onErased } = keeper;
   const stored = peek(keeper, text, isToRenew);
   const { copy, epoch, isErased, isNew, state } = nextConsent(keeper, stored);
@@ -218,7 +217,7 @@ function choose(keeper: Keeper, choice: ConsentChoice): void {
   const { adopt, clients, cookies, eraseLeftovers, logger, now } = keeper;
   // What held before the choice has to be known before the cookie says otherwise.
   known(keeper);
-  if (look(keeper) === 'denied' && choice === 'granted') eraseLeftovers();
+  if (look(keeper, readCopy(keeper)) === 'denied' && choice === 'granted') eraseLeftovers();
   if (choice === 'denied') keeper.epoch = nextEpoch(keeper.epoch, now());
   keep(keeper, choice);
   /*

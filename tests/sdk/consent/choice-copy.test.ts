@@ -79,3 +79,29 @@ it.each(['', 'granted', '[]', '["yes"]', '{"0":"granted"}'])('a broken copy %j i
   environment.localStorage.write('care_consent', text);
   expect(visit().consent.state).toBe('pending');
 });
+
+describe('a page whose visitor has not chosen', () => {
+  it('reads the copy of a choice twice for an event: with the call, and before it goes out', async () => {
+    const environment = createTestEnvironment();
+    const { localStorage } = environment;
+    const read = localStorage.read.bind(localStorage);
+    let reads = 0;
+    localStorage.read = (key) => {
+      if (key === 'care_consent') reads += 1;
+      return read(key);
+    };
+    const destination = { name: 'collector', deliver: async () => ({ answers: ['delivered'] as const }) };
+    const analytics = createAnalyticsClient(
+      completeOptions({ analyticsKey: 'key', destinations: [destination] }),
+      environment,
+    );
+    const counts: number[] = [];
+    for (let event = 0; event < 3; event += 1) {
+      reads = 0;
+      analytics.logEvent({ name: 'Viewed' });
+      await environment.clock.advance(1_200);
+      counts.push(reads);
+    }
+    expect(counts.slice(1)).toEqual([2, 2]);
+  });
+});
