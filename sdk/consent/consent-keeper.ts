@@ -47,9 +47,9 @@ export interface ConsentParts {
 
 /** Why a page looks. */
 export type SyncReason =
-  /** Something is logged: the cookie is read once a second. Once a page, and once a day, a choice that a script has written is written again. */
+  /** Something is logged: the cookie is read once a second, and a copy will do that was read a moment ago. Once a page, and once a day, a choice that a script has written is written again. */
   | 'call'
-  /** The same, with the cookie read only where the copy has changed: it is looked at again before the event goes on. */
+  /** The same, with the copy read in any case, and the cookie only where the copy has changed: it is looked at again before the event goes on. */
   | 'glance'
   /** Something is asked: the same without writing. */
   | 'question'
@@ -124,7 +124,10 @@ export function createConsentKeeper(parts: ConsentParts): ConsentKeeper {
   };
 }
 
-const readCopy = ({ storage }: Keeper) => storage.read(consentKey);
+function readCopy(keeper: Keeper): string | undefined {
+  keeper.textReadAt = keeper.now();
+  return keeper.storage.read(consentKey);
+}
 
 /** Looks at what is stored, and changes nothing. @param text of the copy */
 function peek({ cookies, initial, now }: Keeper, text: string | undefined, isToRenew = false): StoredConsent {
@@ -159,8 +162,9 @@ function sync(keeper: Keeper, reason: SyncReason): ConsentState {
   const { now, state } = keeper;
   const isLately = (time: number, millis: number) => Math.abs(now() - time) < millis;
   const isForRequest = reason === 'request';
-  if (isForRequest && isLately(keeper.textReadAt, freshMillis)) return look(keeper, keeper.text);
-  const text = readCopy(keeper);
+  // An event that goes out was looked at with its call, a moment ago.
+  const isFresh = (isForRequest || reason === 'call') && isLately(keeper.textReadAt, freshMillis);
+  const text = isFresh ? keeper.text : readCopy(keeper);
   const isLogged = reason === 'call' || reason === 'glance';
   const isToRenew = isLogged && !isLately(keeper.renewedAt, renewalMillis);
   const isKnown = text === keeper.text && (reason === 'glance' || isLately(keeper.lookedAt, lookMillis));
@@ -170,13 +174,12 @@ function sync(keeper: Keeper, reason: SyncReason): ConsentState {
 
 /** Looks at cookie and copy, and follows what they say. */
 function look(keeper: Keeper, text: string | undefined, isToRenew = false): ConsentState {
-  const { clients, eraseOlder, now, onErased } = keeper;
+  const { clients, eraseOlder, onErased } = keeper;
   const stored = peek(keeper, text, isToRenew);
   const { copy, epoch, isErased, isNew, state } = nextConsent(keeper, stored);
   const before = keeper.state;
   if (!before) clients.add(keeper.adopt);
   keeper.text = text;
-  keeper.textReadAt = now();
   keeper.lookedAt = stored.now;
   keeper.epoch = epoch;
   keeper.state = before ?? state;
