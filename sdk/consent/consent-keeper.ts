@@ -81,6 +81,8 @@ interface Keeper extends ConsentParts {
   /** The copy as it was last read or written. */
   text?: string | undefined;
   textReadAt: number;
+  /** Whether that was in this task. */
+  isTextOfTask?: boolean;
   readonly adopt: ChoiceListener;
 }
 
@@ -126,6 +128,8 @@ export function createConsentKeeper(parts: ConsentParts): ConsentKeeper {
 
 function readCopy(keeper: Keeper): string | undefined {
   keeper.textReadAt = keeper.now();
+  if (!keeper.isTextOfTask) keeper.afterTask(() => (keeper.isTextOfTask = false));
+  keeper.isTextOfTask = true;
   return keeper.storage.read(consentKey);
 }
 
@@ -159,7 +163,8 @@ function readNow(keeper: Keeper): ConsentState {
 }
 
 function sync(keeper: Keeper, reason: SyncReason): ConsentState {
-  const { now, state } = keeper;
+  const { isTextOfTask, now, state } = keeper;
+  if (reason === 'glance' && isTextOfTask && state) return state;
   const isLately = (time: number, millis: number) => Math.abs(now() - time) < millis;
   const isForRequest = reason === 'request';
   // An event that goes out was looked at with its call, a moment ago.

@@ -81,7 +81,7 @@ it.each(['', 'granted', '[]', '["yes"]', '{"0":"granted"}'])('a broken copy %j i
 });
 
 describe('a page whose visitor has not chosen', () => {
-  it('reads the copy of a choice once for an event that goes out right after its call', async () => {
+  it('reads the copy of a choice once for all events of a task, which go out right after it', async () => {
     const environment = createTestEnvironment();
     const { localStorage } = environment;
     const read = localStorage.read.bind(localStorage);
@@ -98,7 +98,7 @@ describe('a page whose visitor has not chosen', () => {
     const counts: number[] = [];
     for (let event = 0; event < 3; event += 1) {
       reads = 0;
-      analytics.logEvent({ name: 'Viewed' });
+      for (let call = 0; call < 20; call += 1) analytics.logEvent({ name: 'Viewed' });
       await environment.clock.advance(1_200);
       counts.push(reads);
     }
