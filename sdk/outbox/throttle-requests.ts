@@ -13,8 +13,8 @@ const maxIntervalMillis = 1_500;
 /** How far requests may be ahead of that: six with an event each need not wait, in milliseconds. */
 const aheadMillis = 5 * minIntervalMillis;
 
-/** No event waits longer for others, in milliseconds. */
-export const maxDelayMillis = 1_000;
+/** No event waits longer for others, in milliseconds: it may be answered before it would go into the database (`storeAfterMillis`). */
+export const maxDelayMillis = 850;
 
 /**
  * How long the next request waits for more events, in milliseconds.
