@@ -19,7 +19,7 @@ const state = readPageState();
 
 hideMissingPictures(document);
 if (root && state) {
-  const { leadsTo, page, path, visit } = state;
+  const { redirectTo, page, path, visit } = state;
   // In slices: a tap in between is answered first.
   loadPart(() => loadEntry(page)).then((entry) =>
     startTransition(() => {
@@ -27,8 +27,9 @@ if (root && state) {
     }),
   );
   if (page.scoredForm) scoreForm(page.scoredForm, state);
-  if (path === '/vertical-triage' && visit.flags.triageProviderVertical) capturePicks();
-  // An event takes the viewport along, for which the whole page would be laid out in this task. Who leaves before the paint has seen the page, too.
+  if (path === '/vertical-triage' && visit.flags.triageProviderVertical) captureSelection();
+  // An event takes the viewport along, for which the whole page would be laid out in this task. A visitor who leaves
+  // before the paint has seen the page, too.
   const logView = () => logFirstView(analytics, page);
   addEventListener('pagehide', logView, true);
   logReturns(analytics, page);
@@ -40,11 +41,11 @@ if (root && state) {
       setTimeout(state.analytics.enabled ? analytics.flush : logErrorsAlone);
     }),
   );
-  // Who is led on takes no events along: they have to leave first.
-  if (leadsTo) {
+  // A page that redirects sends its events first: they would be lost with the page.
+  if (redirectTo) {
     logView();
     const timeIsOver = new Promise((resolve) => setTimeout(resolve, longestFlushMillis));
-    void Promise.race([analytics.flush(), timeIsOver]).finally(() => location.replace(leadsTo));
+    void Promise.race([analytics.flush(), timeIsOver]).finally(() => location.replace(redirectTo));
   }
 }
 
@@ -53,7 +54,7 @@ function logErrorsAlone(): void {
   import('./analytics/log.ts').then(({ logErrors }) => state && logErrors(state)).catch(() => {});
 }
 
-/** With the flag, where the server has a site key. Where the script for it can't be had the form goes without a token. */
+/** With the flag, where the server has a site key. If its script can't be loaded the form is sent without a token. */
 function scoreForm(name: ScoredForm, { services: { recaptcha }, visit }: PageState): void {
   const form = document.forms.namedItem(name);
   if (!form || !recaptcha || !visit.flags.visitorHomePageRecaptcha) return;
@@ -62,10 +63,10 @@ function scoreForm(name: ScoredForm, { services: { recaptcha }, visit }: PageSta
     .catch(() => {});
 }
 
-/** Where this can't be had the browser still does it by itself, if it is one that does. */
-function capturePicks(): void {
+/** Reports the choice of a service by script. Without the script, browsers that support the attribute `ping` still report it. */
+function captureSelection(): void {
   import('./analytics/calls/provider-verticals.ts')
-    .then(({ takeOverPings }) => takeOverPings())
+    .then(({ interceptPings }) => interceptPings())
     .catch(() => {});
 }
 

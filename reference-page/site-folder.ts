@@ -9,9 +9,9 @@ import { filesOf } from './server/files-of.ts';
 import { type LockedPackages, siteLock } from './site-lock.ts';
 
 export interface SiteFolderOptions {
-  /** Where it is written. */
+  /** The folder that is written. */
   readonly folder: string;
-  /** Where the source maps of what it holds are written: no server has to have them. */
+  /** The folder for the source maps: no server has to have them. */
   readonly mapsFolder: string;
   /** The build for the browser. */
   readonly clientFolder: string;
@@ -24,7 +24,7 @@ export interface SiteFolderOptions {
 /** The entry point that modules of a deployment import, such as a sink for events. */
 const serverEntry = '@care/analytics/server';
 
-/** Where the folder has the package, as far as its server's modules need it. */
+/** The package's place in the folder, as far as the server's modules need it. */
 const packageFolder = 'analytics';
 
 /**
@@ -68,7 +68,7 @@ export function siteFolder(options: SiteFolderOptions): Plugin {
   };
 }
 
-/** What runs when the server starts, and what it fetches late. */
+/** The chunks that run when the server starts, and those that it imports later. */
 function neededChunks(
   bundle: Rollup.OutputBundle,
   lateModules: readonly string[],
@@ -107,7 +107,7 @@ function installedVersion(name: string): string {
   return JSON.parse(readFileSync(file, 'utf8')).version;
 }
 
-/** What these need beside them, and would otherwise be installed in whatever version is the newest. */
+/** The peer dependencies of these packages, which would otherwise be installed in the newest version. */
 function peersOf(names: ReadonlySet<string>): readonly string[] {
   return names.has('@openfeature/server-sdk') ? ['@openfeature/core'] : [];
 }
@@ -191,7 +191,7 @@ process.env.NODE_ENV ??= 'production';
 await import('./server/start.js');
 `;
 
-/** What browsers may ask for in production, packed as well, and the manifest that names it. */
+/** Copies the files that browsers request in production, compressed ones as well, and the manifest that names them. */
 async function copyClient({ clientFolder, folder }: SiteFolderOptions): Promise<void> {
   const manifest: Manifest = readManifest(clientFolder);
   const ofPage = filesOf(manifest, 'entry-client.tsx');

@@ -2,7 +2,7 @@
 interface LockedPackage {
   readonly name?: string;
   readonly version?: string;
-  /** Where it comes from; of a link the folder that it leads to. */
+  /** The package's address; for a link the folder that it leads to. */
   readonly resolved?: string;
   readonly link?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ interface LockedPackage {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 
-/** What `package.json` says that its lock repeats. */
+/** The fields of `package.json` that its lock file repeats. */
 export interface LockedRoot extends LockedPackage {
   readonly name: string;
   readonly version: string;
@@ -59,7 +59,7 @@ export function siteLock(root: LockedRoot, packages: LockedPackages): object {
   };
 }
 
-/** Where Node finds a package: beside who asks for it, or in the nearest folder above. */
+/** The path at which Node finds a package: beside the package that imports it, or in the nearest folder above. */
 function findInstalled(owner: string, name: string, packages: LockedPackages): string | undefined {
   const path = `${owner && `${owner}/`}node_modules/${name}`;
   if (packages[path]) return path;

@@ -1,4 +1,4 @@
-/** What JSON leaves as it is, and a terminal obeys, or hides or reorders the text around it. */
+/** Characters that JSON does not escape, but that a terminal obeys, hides or reorders text by. */
 const unseen = /[\u007f-\u009f\p{Cf}\u2028\u2029]/gu;
 
 /** JSON of the same value, with every character that could hide or reorder the text around it, or steer a terminal, written as its escape. */

@@ -11,7 +11,7 @@ import { siteFolder } from './site-folder.ts';
 /** The one module that is fetched late and has styles: the server puts them into the documents that need it. */
 const pageModule = 'pages/plain/server-page.tsx';
 
-/** What the server renders of every page, and of pages that are the server's HTML, by the module that has the styles of it. */
+/** The parts that the server renders on every page, and those of pages that are the server's HTML, by the module that brings their styles. */
 const serverParts = {
   'app/shell.tsx': ['styles/index.css', 'app/page-entries.ts', 'server/consent-banner.tsx'],
   [pageModule]: ['app/routes.tsx'],
@@ -49,7 +49,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       : []),
   ],
   resolve: { alias: mode === 'watch' ? sources : [] },
-  // What @apollo/client says to developers stays out, and so does its hint in the console.
+  // Messages of @apollo/client to developers stay out, and so does its hint in the console.
   define: isSsrBuild ? { 'globalThis.__SITE__': `${mode === 'site'}` } : { 'globalThis.__DEV__': 'false' },
   build: isSsrBuild
     ? {

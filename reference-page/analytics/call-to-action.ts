@@ -6,7 +6,7 @@ type Name = 'CTA Interacted' | 'CTA Interacted - VHP';
 /** Name and data of one of the two events. */
 type CallToAction = { [One in Name]: readonly [One, EventOf<CareEvents, One>['data']] }[Name];
 
-/** What more an event reports of a control. */
+/** The properties of a control's event beside the page, the section and the label. */
 export type CallToActionFacts = Omit<CallToAction[1], 'page' | 'section' | 'label'>;
 
 /** Sections that have a name of their own on the home page. */

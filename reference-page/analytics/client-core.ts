@@ -68,7 +68,7 @@ export function startCore(
   }
 }
 
-/** Where the script for it can't be had, the form is posted to the server. */
+/** The form is posted to the server where its script can't be loaded. */
 function askForConsent(analytics: PageAnalytics): void {
   const form = document.forms.namedItem(consentForm.id);
   if (form)
@@ -78,7 +78,7 @@ function askForConsent(analytics: PageAnalytics): void {
     );
 }
 
-/** What starts with the client: the calls that are made for each page. */
+/** Parts that start with the client: the calls that are made for each page. */
 const firstParts: readonly PagePart[] = [
   logEnrolled,
   startExposures,

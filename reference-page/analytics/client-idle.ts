@@ -11,7 +11,7 @@ import { pageLogger } from './log.ts';
 import type { PageAnalytics, PagePart } from './page-analytics.ts';
 import { loadPart } from './when.ts';
 
-/** What starts when the page is idle. */
+/** Parts that start when the page is idle. */
 export const idleParts: readonly PagePart[] = [
   watchPage,
   watchMessage,
@@ -64,7 +64,7 @@ async function loadSwitches(serverUrl: string): Promise<Feature[]> {
 
 /**
  * Logs that the page's message has been seen: half of it for a second, once a view. A page that comes back as it was is a new
- * view. Where no message is, nothing is fetched for it.
+ * view. Without a message nothing is fetched for it.
  */
 function watchMessage(analytics: PageAnalytics, { page: { trackedPage: page } }: PageState): void {
   const message = document.querySelector<HTMLElement>('[data-message]');

@@ -52,8 +52,8 @@ export async function loadDestination({ destination, serverUrl, ip }: AnalyticsS
 }
 
 /**
- * A logger whose script comes with the first line: most pages have nothing to report before they are idle. Where it can't be
- * had, the console has the line.
+ * A logger whose script comes with the first line: most pages have nothing to report before they are idle. If the
+ * logger can't be loaded, the line is written to the console.
  */
 export function lateLogger(load: () => Promise<Logger>, fallback: Logger = console): Logger {
   let coming: Promise<Logger> | undefined;

@@ -9,8 +9,8 @@ type LogAddresses = Pick<PageServices, 'logUrl' | 'logUrlWithoutConsent'>;
 let logger: RemoteLogger | undefined;
 
 /**
- * The page's one logger (S7.2): what it may log within a minute, all parts of the page share. Where the log is elsewhere, lines of
- * visitors who have not agreed go to the site's own.
+ * The page's one logger (S7.2): what it may log within a minute, all parts of the page share. If the log is elsewhere,
+ * lines of visitors who have not agreed go to the site's own.
  */
 export function pageLogger(
   { services, commonData }: Pick<PageState, 'services' | 'commonData'>,
@@ -36,10 +36,10 @@ function createPageLogger(
   return createRemoteLogger({ path, pathWithoutConsent, consent: () => consent.state, fields });
 }
 
-/** Where the site keeps no log. */
+/** The logger of a site that keeps no log. */
 const silent: RemoteLogger = { error() {}, warn() {}, info() {} };
 
-/** Who works on the page reads the console: it has the errors of analytics too, such as events that do not fit their definition. */
+/** Writes errors of analytics to the console too, such as events that do not fit their definition: developers of the page read it. */
 function withConsole(logger: RemoteLogger): RemoteLogger {
   return {
     ...logger,

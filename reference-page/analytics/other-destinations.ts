@@ -1,10 +1,10 @@
 import type { Destination } from '@care/analytics';
 import type { DestinationName } from '../visit/page-state.ts';
 
-/** Whose the schemas of the catalogue's events are, in a registry of Snowplow's. */
+/** The vendor of the schemas of the catalogue's events, in a registry of Snowplow's. */
 const schemaVendor = 'com.care';
 
-/** What sends to back ends that are not Amplitude's, each fetched when it is chosen. */
+/** Destinations for back ends that are not Amplitude's, each fetched when it is chosen. */
 export const otherDestinations: Readonly<
   Record<Exclude<DestinationName, 'amplitude' | 'http-api'>, (serverUrl: string) => Promise<Destination>>
 > = {

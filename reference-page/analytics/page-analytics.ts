@@ -11,6 +11,6 @@ export type AnalyticsSetup = Extract<PageState['analytics'], { readonly enabled:
 /**
  * A part of the page's analytics that comes after the client.
  *
- * @param host what the SDK's own features have: page facts that are redacted, timers
+ * @param host the host of the SDK's own features: redacted page context, timers
  */
 export type PagePart = (analytics: PageAnalytics, state: PageState, host: FeatureHost) => void;

@@ -19,7 +19,7 @@ export function memberAttributes({ city, id, state }: MemberFacts) {
   return { 'data-member': id, 'data-city': city, 'data-state': state };
 }
 
-/** What {@link enrollmentAttributes} and {@link memberAttributes} say on this page; `undefined` where it is no enrollment page. */
+/** The values of {@link enrollmentAttributes} and {@link memberAttributes} on this page; `undefined` where it is no enrollment page. */
 export function readEnrollment(): EnrollmentFacts | undefined {
   const { enrollment, memberType, plan, service } =
     document.querySelector<HTMLElement>('[data-enrollment]')?.dataset ?? {};
@@ -34,7 +34,7 @@ export function readEnrollment(): EnrollmentFacts | undefined {
   };
 }
 
-/** What {@link memberAttributes} say on this page. */
+/** The values of {@link memberAttributes} on this page. */
 function readMember(): MemberFacts | undefined {
   const { city, member, state } = document.querySelector<HTMLElement>('[data-member]')?.dataset ?? {};
   return member ? { id: member, city, state } : undefined;

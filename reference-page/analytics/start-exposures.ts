@@ -7,9 +7,9 @@ import { firstViewTime } from './views.ts';
 import { whenInSight, whenShown } from './when.ts';
 
 /**
- * Logs which tests the visitor meets on this page (S3.11): those that make a difference here, as soon as it is in sight, so that
- * an exposure has an earlier time than all that the visitor does after it. What depends on the visitor's choices is looked at
- * again when these change.
+ * Logs which tests the visitor meets on this page (S3.11): those that make a difference here, as soon as it is in
+ * sight, so that an exposure has an earlier time than all that the visitor does after it. Elements that depend on the
+ * visitor's choices are observed again when these change.
  */
 export function startExposures(analytics: PageAnalytics, { page, visit }: PageState): void {
   const waiting = new Set(Object.keys(visit.tests) as FlagName[]);

@@ -9,7 +9,7 @@ export interface Inspection extends Pick<InspectorOptions, 'earlier' | 'events'>
   stop(): void;
 }
 
-/** Where the preview serves the docs. */
+/** The path at which the preview serves the docs. */
 const docs = '/docs/';
 
 /** Lets developers of the page inspect its events, by Alt+Shift+E or `?care-inspector`. */
@@ -35,7 +35,7 @@ export function startInspector(
     }),
   );
 
-  /** What the SDK logs by itself is reported where all events are. */
+  /** The docs page of an event; events that the SDK logs by itself are described on the page of all events. */
   function eventAddress(name: string, slug: string): string {
     const isDefined = Object.hasOwn(facts.events?.definitions ?? {}, name);
     return `${docs}events/${isDefined ? slug : 'every-event'}/`;

@@ -32,7 +32,7 @@ function saySignal(): void {
   if (!(template instanceof HTMLTemplateElement)) return;
   template.previousElementSibling?.remove();
   template.replaceWith(template.content);
-  // Its switch was on, as nobody had said no.
+  // Its switch was on, as consent had not been denied.
   const choice = document.querySelector<HTMLInputElement>(`[type=checkbox][name=${consentForm.choice}]`);
   if (choice) choice.checked = false;
 }

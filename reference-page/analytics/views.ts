@@ -4,8 +4,9 @@ import type { PageContext } from '../visit/page-state.ts';
 import type { PageAnalytics } from './page-analytics.ts';
 
 /**
- * The event that reports a page view: the home page has its own event, every other route is a screen (S7.11). Who the visitor is and
- * which application made the page, the client adds; the web session is known once the visitor has agreed.
+ * The event that reports a page view: the home page has its own event, every other route is a screen (S7.11). The
+ * client adds the visitor's ids and the application that made the page; the web session is known once the visitor has
+ * agreed.
  *
  * @param from address of the page before; without its query and fragment, which are not reported
  */
@@ -33,8 +34,8 @@ let loggedAt: number | undefined;
 let isFollowed = false;
 
 /**
- * Logs that a visitor sees the page, before the client and its feature for page views have come: who leaves that early has seen it,
- * too. What the feature sees first itself it also logs first.
+ * Logs that a visitor sees the page, before the client and its feature for page views have come: a visitor who leaves
+ * that early has seen it, too. The feature logs first the views that it sees first.
  *
  * @param from address of the page before
  */
@@ -46,7 +47,7 @@ export function logFirstView(analytics: PageAnalytics, page: PageContext, from =
   loggedAt = Date.now();
 }
 
-/** Of a page that comes out of the back/forward cache, where the visitor has left it before the feature came. */
+/** Logs the view of a page that comes out of the back/forward cache, where the visitor has left it before the feature came. */
 export function logReturns(analytics: PageAnalytics, page: PageContext): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;

@@ -42,7 +42,8 @@ export function whenShown(act: () => void): () => void {
 }
 
 /**
- * Calls once, when half of an element has come into sight, for however short a time. What watches it is fetched first.
+ * Calls once, when half of an element has come into sight, for however short a time. The module that observes it is
+ * fetched first.
  *
  * @param report takes what keeps that from coming
  */

@@ -1,7 +1,7 @@
 import type { Page as TrackedPage } from '@care/analytics/catalog';
 import { namelessPage, untrackedControls } from './untracked-controls.ts';
 
-/** Why clicks on a control of the page log nothing, as docs/controls.md says; `undefined` for one that nothing is said of. */
+/** Why clicks on a control of the page log nothing, as docs/controls.md says; `undefined` for one that it does not mention. */
 export function whyUntracked(control: Element, page: TrackedPage | undefined): string | undefined {
   if (!page) return namelessPage;
   const name = nameOf(control);

@@ -29,7 +29,7 @@ export function returnedMessageRoute(returned: ReturnedMessage, status: ReturnSt
   };
 }
 
-/** What the tab says: of a message that has gone out, of one that came back, or of the topic. */
+/** The title of the tab: for a message that was sent, for one that came back, or for the topic. */
 function contactHead(query: URLSearchParams, isReturned = false) {
   const { headline } = contactTopics[contactTopicOf(query.get('topic'))];
   const title = query.has('sent') ? 'Your message is with us' : headline;

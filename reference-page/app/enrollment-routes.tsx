@@ -44,12 +44,12 @@ const sharedPaths: Readonly<Partial<Record<EnrollmentPath, Readonly<Record<strin
   '/app/enrollment/provider/mv/SENIRCARE': { adultCare: adultProviderEntry },
 };
 
-/** As they are before anything is answered. */
+/** The routes of the enrollments, before anything is answered. */
 export const enrollmentRoutes = Object.fromEntries(
   (Object.keys(entries) as EnrollmentPath[]).map((path) => [path, enrollmentRoute(path, nothingGiven)]),
 ) as Record<EnrollmentPath, Route>;
 
-/** What an address asks about; `undefined` for one that is no enrollment's. */
+/** The enrollment entry that an address asks for; `undefined` for an address that is no enrollment's. */
 export function findEnrollmentEntry(path: string, query: URLSearchParams): EnrollmentEntry | undefined {
   return isEnrollmentPath(path) ? entryOf(path, query) : undefined;
 }
@@ -123,7 +123,7 @@ function enrollmentPage(
   };
 }
 
-/** What the tab and a screen reader say about the step that is shown: where the visitor is, then what it is about. */
+/** The title and description of the step that is shown, for the tab and for screen readers: first the step, then its subject. */
 function enrollmentHead(entry: EnrollmentEntry, query: URLSearchParams, progress: EnrollmentProgress) {
   const { description, title } = entry;
   const titles = {

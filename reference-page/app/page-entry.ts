@@ -2,7 +2,7 @@ import type { Page as TrackedPage } from '@care/analytics/catalog';
 import type { ComponentType, ReactNode } from 'react';
 import type { PageName } from '../visit/page-name.ts';
 
-/** What shows a page, as its module brings it. */
+/** The components that show a page, as its module exports them. */
 export interface PageView {
   readonly Page: ComponentType;
   /** A layout of the page's own. @default header, page, footer (S2.22) */

@@ -2,7 +2,7 @@ import { pageOf } from '../pages/plain/page-of.ts';
 import type { PlainPage } from '../pages/plain/plain-page.ts';
 import type { PageHead } from './page-heads.ts';
 
-/** What the head says: each page of a long list has an address and a title of its own. */
+/** The head of a plain page: each page of a long list has an address and a title of its own. */
 export function readHead(page: PlainPage, query: URLSearchParams): PageHead {
   const list = page.blocks.find((block) => block.kind === 'links' && block.pages);
   if (list?.kind !== 'links' || !list.pages) return page;

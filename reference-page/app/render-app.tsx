@@ -11,7 +11,7 @@ import { loadEntry } from './page-entries.ts';
 import type { RenderBody } from './route.ts';
 import { streamMarkup } from './stream-markup.ts';
 
-/** What is rendered: a page, with what only the server has of it. */
+/** The page to render, with the parts that only the server has. */
 export interface RenderedPage {
   readonly page: PageContext;
   readonly body: ReturnType<RenderBody> | undefined;

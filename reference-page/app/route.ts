@@ -7,7 +7,7 @@ import type { PageServices } from '../visit/page-services.ts';
 import type { PageContext } from '../visit/page-state.ts';
 import type { PageHead } from './page-heads.ts';
 
-/** What a page is made for: the address as the visitor has asked for it, and what the visitor has chosen. */
+/** The request that a page answers: the address as the visitor has asked for it, and the visitor's choices. */
 interface Asked {
   readonly path: string;
   readonly query: URLSearchParams;
@@ -34,9 +34,9 @@ export interface Route {
   readonly status: 200 | 403 | 404 | 409 | 422 | 429 | 500 | 502;
   /** The path under which search engines shall know it. @default its own */
   readonly canonicalPath?: string;
-  /** Where a visitor with these flags goes instead, as a path and a query. @default nowhere */
+  /** The target of a redirect for a visitor with these flags, as a path and a query. @default no redirect */
   readonly movedTo?: (flags: Flags, query: URLSearchParams) => string | undefined;
-  /** Whose neighborhood the page shows, if anybody's. */
+  /** The question about the neighborhood that the page shows, if it shows one. */
   readonly nearbyQuestion?: (query: URLSearchParams) => PageQuestion | undefined;
   /** The content of the page; the home page has its own component. */
   readonly body?: RenderBody;

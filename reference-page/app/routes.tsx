@@ -72,7 +72,7 @@ function triageHead(query: URLSearchParams): PageHead {
   return query.get('memberType') === 'sitter' ? heads.triageOfCaregivers : heads.triage;
 }
 
-/** Where the service starts that the hero's form names where no script has read it. The other answers come along. */
+/** The path where the service starts that the hero's form names, if no script has read the form. The other answers come along. */
 function chosenServicePath(flags: Flags, query: URLSearchParams): string | undefined {
   const service = services.find(({ code }) => code === query.get('service'));
   if (!service) return undefined;
@@ -116,7 +116,7 @@ const fixedRoutes: Readonly<Record<(typeof fixedPaths)[number], Route>> = {
     status: 200,
   },
   '/authCallback': plainRoute('auth-callback', heads.authCallback, ({ query }) => (
-    <AuthCallback leadsTo={leadOnPath(query.get('to'))} />
+    <AuthCallback redirectTo={leadOnPath(query.get('to'))} />
   )),
   '/login': logInRoute(heads.logIn),
   '/vis/auth/login': logInRoute(heads.logInAgain, { canonicalPath: '/login' }),
@@ -183,7 +183,7 @@ export const routes: ReadonlyMap<string, Route> = new Map([...Object.entries(fix
 const notFoundRoute = plainRoute('not-found', heads.notFound, () => <NotFound />, { status: 404 });
 const unknownWorkRoute = plainRoute('not-found', heads.unknownWork, () => <UnknownWork />, { status: 404 });
 
-/** What is shown when a page could not be made. */
+/** The page that is shown when another could not be rendered. */
 export const errorRoute = plainRoute('error', heads.error, () => <ErrorPage />, { status: 500 });
 
 /** The row of a path; a path that is not in the table has the not-found page. */

@@ -95,7 +95,7 @@ function cut(theme: ThemeName, name: SceneName, size: Size, sizes: string): ArtC
   };
 }
 
-/** Where an exported file is served from. Its name bears what it is drawn from, so an address never changes its content. */
+/** The address of an exported file. It contains the hash of the file's sources, so the content at an address never changes. */
 function artAddress(theme: string, scene: SceneName, width: number | undefined, format: string): string {
   return `${import.meta.env.BASE_URL}art/${theme}/${scene}-${width}.${hashes[scene]}.${format}`;
 }

@@ -1,7 +1,7 @@
 export interface ExportedFile {
   readonly format: string;
   readonly width: number;
-  /** Of the width among those of its picture. */
+  /** The position of the width among the widths of its picture. */
   readonly index: number;
   /** Below the folder of all pictures. */
   readonly path: string;

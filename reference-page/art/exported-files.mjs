@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { scenes } from './scenes.mjs';
 
-/** The files that a picture is exported to in one theme. @param hash what it is drawn from: a changed picture has new addresses */
+/** The files that a picture is exported to in one theme. @param hash the hash of its sources: a changed picture has new addresses */
 export function filesOf(theme, name, hash) {
   const { widths, fallback, quality } = scenes[name];
   const modern = quality.length > 0 ? ['avif', 'webp'] : [];

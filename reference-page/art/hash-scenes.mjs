@@ -6,7 +6,7 @@ import { palettes } from './palettes.mjs';
 import { scenes } from './scenes.mjs';
 
 /**
- * What each picture is made from, as a hash by its name: the drawing in every palette, the sizes and the encoders. A
+ * The hash of each picture's sources, by the picture's name: the drawing in every palette, the sizes and the encoders. A
  * picture whose hash has not changed need not be drawn again.
  */
 export function hashScenes() {

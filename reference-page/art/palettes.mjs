@@ -3,7 +3,7 @@
  * its place. A number is a depth: low is light, high is dark.
  */
 const care = {
-  // What the light falls on: walls, frames, paper, plaster.
+  // Surfaces in the light: walls, frames, paper, plaster.
   white: '#ffffff',
   'paper-50': '#fffdf7',
   'paper-100': '#fffaf0',

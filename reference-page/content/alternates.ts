@@ -7,7 +7,7 @@ export interface Alternate {
   readonly address: string;
 }
 
-/** The localized alternates of the home page (S2.19). @param homeAddress where this site's own home page is, absolute */
+/** The localized alternates of the home page (S2.19). @param homeAddress the absolute address of this site's own home page */
 export function alternatesOf(homeAddress: string): readonly Alternate[] {
   const localized = (sites as readonly Site[])
     .filter((site) => !site.isSister)

@@ -8,7 +8,7 @@ export interface Faq {
   readonly answer: string;
 }
 
-/** What the home page answers, and what its structured data repeats. */
+/** The questions that the home page answers; its structured data repeats them. */
 export const faqs: readonly Faq[] = [
   {
     id: 'faq-cost',

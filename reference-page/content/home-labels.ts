@@ -1,6 +1,6 @@
 import type { Brand } from '../visit/visit.ts';
 
-/** What the logo that leads home says to those who don't see it: the name as its brand writes it, and where it goes. */
+/** The label of the logo that leads home, for visitors who don't see it: the name as its brand writes it, and its target. */
 export const homeLabels: Readonly<Record<Brand, string>> = {
   default: 'Care, home page',
   rebranding: 'Care, home page',

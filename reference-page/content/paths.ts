@@ -87,7 +87,7 @@ export function articlePath(slug: ArticleSlug): ArticlePath {
   return `/articles/${slug}`;
 }
 
-/** Every path of the site, each once: whoever serves these leaves no link dead. */
+/** Every path of the site, each once: a server that answers all of them leaves no link dead. */
 export function allPaths(): readonly Path[] {
   const slugs = Object.values(serviceSlugs);
   return [

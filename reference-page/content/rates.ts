@@ -4,9 +4,9 @@ import type { ServiceCode } from '@care/analytics/catalog';
 interface Rate {
   /** In US dollars. */
   readonly value: string;
-  /** What caregivers earn, or what families are charged. */
+  /** The pay of caregivers, or the price that families are charged. */
   readonly kind: 'pay' | 'price';
-  /** Whose pay it is, or the price of what. */
+  /** The group whose pay it is, or the care whose price it is. */
   readonly of: string;
   readonly source: string;
 }

@@ -2,7 +2,7 @@ import type { ContentLink } from './paths.ts';
 
 const path = '/about/safety/background-checks';
 
-/** What every page promises families about caregivers. */
+/** The promise about caregivers that every page makes to families. */
 export const checkPromise =
   'Every caregiver’s identity and criminal records are checked before they can apply to a job or message a family.';
 
@@ -10,7 +10,7 @@ export const checkPromise =
 export const checkNotice =
   'We check your identity and criminal records before you can apply to a job or message a family.';
 
-/** What is checked, and where it is explained. */
+/** The checks, each with the path of its explanation. */
 export const safetyChecks = [
   { label: 'Background checks', text: checkPromise, path },
   {

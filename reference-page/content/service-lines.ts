@@ -1,6 +1,6 @@
 import type { ServiceCode } from '@care/analytics/catalog';
 
-/** What each service is to a family, in a line. */
+/** Each service as a family sees it, in a line. */
 export const serviceLines: Readonly<Record<ServiceCode, string>> = {
   CHILDCARE: 'Sitters and nannies who come to you',
   DAYCARE: 'Centers and family daycares',

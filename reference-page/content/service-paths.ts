@@ -1,7 +1,7 @@
 import type { Flags } from '../visit/flags.ts';
 import type { Service } from './services.ts';
 
-/** Where a family starts with a service, under the visit's flags (S2.7). */
+/** The path where a family starts with a service, under the visit's flags (S2.7). */
 export function seekerPathOf(
   { code, seekerPath }: Service,
   { adultCareRoutes }: Flags,
@@ -9,7 +9,7 @@ export function seekerPathOf(
   return code === 'ADULTCARE' && adultCareRoutes ? '/app/enrollment/seeker/ac' : seekerPath;
 }
 
-/** Where a caregiver starts with a service, under the visit's flags. */
+/** The path where a caregiver starts with a service, under the visit's flags. */
 export function providerPathOf(
   { code, providerPath }: Service,
   { seniorCareProviderEnrollment }: Flags,

@@ -5,11 +5,11 @@ export type Service = {
   readonly code: ServiceCode;
   readonly name: string;
   /**
-   * Where a family starts. Adult care begins with senior care unless the adult-care-routes flag is on. A path that two services
-   * share is told which one is meant.
+   * The page where a family starts. Adult care begins with senior care unless the adult-care-routes flag is on. The
+   * query of a path that two services share names the service.
    */
   readonly seekerPath: Target;
-  /** Where a caregiver starts. Daycare work is child care work, adult care work is senior care work. */
+  /** The page where a caregiver starts. Daycare work is child care work, adult care work is senior care work. */
   readonly providerPath: Target;
 };
 

@@ -3,7 +3,7 @@ import { cacheSizes, canonicalStringify, print } from '@apollo/client/utilities'
 import { application } from '../release.ts';
 
 export interface GraphqlClientOptions {
-  /** Where questions are posted. */
+  /** The address to which questions are posted. */
   readonly url: string;
   /** @default the page's own */
   readonly fetch?: typeof fetch;
@@ -15,8 +15,8 @@ export type GraphqlClient = ApolloClient<NormalizedCacheObject>;
 const rememberedEntries = { print: 2_000, canonicalStringify: 1_000 } as const;
 
 /**
- * Asks a GraphQL service, and says which application asks (S7.3). What has been answered is not asked again (S9.8); a
- * refusal is a `ServerError` with the status and what came with it (S8.2).
+ * Asks a GraphQL service, and says which application asks (S7.3). Questions that have been answered are not asked again
+ * (S9.8); a refusal is a `ServerError` with the status and what came with it (S8.2).
  */
 export function createGraphqlClient({ url, fetch }: GraphqlClientOptions): GraphqlClient {
   sizeCaches();

@@ -1,15 +1,15 @@
 import type { ServiceCode } from '@care/analytics/catalog';
 
-/** Where somebody looks, and for what. */
+/** The place and the service that a visitor looks for. */
 export interface NearbyQuestion {
   readonly zip: string;
   /** For whom caregivers are looked for. @default none: only the place is */
   readonly service?: ServiceCode | undefined;
 }
 
-/** What the server asks for a page. */
+/** The question that the server asks for a page. */
 export interface PageQuestion extends NearbyQuestion {
-  /** What is listed. */
+  /** The kind of entries in the list. */
   readonly of: 'caregivers' | 'jobs';
   /** The most that are listed. */
   readonly first: number;
@@ -44,12 +44,12 @@ export interface CaregiverList {
 export interface Job {
   readonly id: string;
   readonly title: string;
-  /** Who has posted it: "The R. family". */
+  /** The family that has posted the job: "The R. family". */
   readonly from: string;
   readonly miles: number;
   /** "Monday to Friday, 3 to 6 pm". */
   readonly schedule: string;
-  /** What is paid: "$18 to $22 an hour". */
+  /** The pay: "$18 to $22 an hour". */
   readonly pay: string;
   readonly line: string;
 }
@@ -59,7 +59,7 @@ export interface JobList {
   readonly jobs: readonly Job[];
 }
 
-/** What is near a place, of what was asked for; no place where the ZIP code does not exist. */
+/** The caregivers or jobs near a place; the place is `null` where the ZIP code does not exist. */
 export interface FoundNearPlace {
   readonly place: Place | null;
   readonly list?: CaregiverList | null | undefined;

@@ -2,11 +2,12 @@ import { join, relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Imports the styles of parts that only the server renders, those of what they import first: the browser's build leaves these parts
- * out, and would leave out their styles with them. What is fetched late has its own.
+ * Imports the styles of parts that only the server renders, those of what they import first: the browser's build leaves
+ * these parts out, and would leave out their styles with them. Modules that are fetched late have their own.
  *
  * @param root the folder of the page
- * @param parts the modules that render such parts on the server, by the module that stands for them in the browser; by their paths
+ * @param parts the modules that render such parts on the server, by the module that stands for them in the browser; by
+ * their paths
  */
 export function islandStyles(root: string, parts: Readonly<Record<string, readonly string[]>>): Plugin {
   return {

@@ -6,7 +6,7 @@ import { shortenText } from './shorten-text.ts';
 const shownRows = 6;
 const longestText = 80;
 
-/** What a question is answered with: its numbers, or one row per group with a bar for the first number. */
+/** The answer to a question: its numbers, or one row per group with a bar for the first number. */
 export function createAnswerValue({ columns, query, rows, fault }: Answer): HTMLElement {
   if (fault !== undefined) return note(fault);
   const [first] = rows;

@@ -1,8 +1,8 @@
-/** Which days' events are asked. */
+/** The days whose events a question is about. */
 export const answerDays = ['today', 'all', 'some'] as const;
 export type AnswerDays = (typeof answerDays)[number];
 
-/** What the questions are asked of, as the query of their address has it; empty for what is not chosen. */
+/** The parameters of the questions, as the query of their address holds them; empty for those that are not chosen. */
 export interface AskedParameters {
   readonly days: AnswerDays;
   /** First and last day of some. */
@@ -26,7 +26,7 @@ export interface Answer {
   readonly fault?: string;
 }
 
-/** What the preview answers: the catalogue's questions in its order, or why it can't. */
+/** The preview's answers: to the catalogue's questions in its order, or the reason why there are none. */
 export type Answers =
   | {
       readonly answers: readonly Answer[];
@@ -35,5 +35,5 @@ export type Answers =
     }
   | { readonly problem: string };
 
-/** Where the preview answers, with the parameters as its query. */
+/** The path at which the preview answers, with the parameters as its query. */
 export const answersPath = '/preview/answers';

@@ -12,7 +12,7 @@ export interface CallsPanel {
 
 const callsUrl = '/preview/calls';
 const askMillis = 1_000;
-const mostShown = 200;
+const maxShown = 200;
 const longestAbout = 120;
 
 /** Lists the calls that pages make to services beside the collector (S7), newest first; asks for new ones each second. */
@@ -40,7 +40,7 @@ export function createCallsPanel(): CallsPanel {
     const calls = (await response.json()) as readonly ServiceCall[];
     for (const call of calls) list.prepend(createCall(call));
     lastId = calls.at(-1)?.id ?? lastId;
-    while (list.childElementCount > mostShown) list.lastElementChild?.remove();
+    while (list.childElementCount > maxShown) list.lastElementChild?.remove();
     draw();
   }
 

@@ -17,7 +17,7 @@ export interface EventCounts {
   readonly startMillis: number;
   readonly bucketMillis: number;
   readonly total: number;
-  /** Those with a color, most frequent first. */
+  /** Names with a color, most frequent first. */
   readonly names: readonly NamedCounts[];
   /** All others together. */
   readonly others: NamedCounts;

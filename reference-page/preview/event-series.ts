@@ -6,7 +6,7 @@ export interface EventSeries {
   seriesOf(name: string): number | undefined;
 }
 
-/** What the SDK sends by itself comes with every visit: it needs no color of its own. */
+/** Events that the SDK sends by itself come with every visit: they need no color of their own. */
 const ownEvents: ReadonlySet<string> = new Set([
   'session_start',
   'session_end',

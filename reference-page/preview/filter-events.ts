@@ -1,6 +1,6 @@
 import type { LoggedEvent } from './logged-event.ts';
 
-/** What is looked for. */
+/** The search of the view of events. */
 export interface EventFilter {
   readonly text: string;
   readonly onlyInvalid: boolean;

@@ -7,7 +7,7 @@ import { shippedDefinitions } from '../../sdk/event-files/shipped-definitions.ts
 import { isJsonObject } from './is-json-object.ts';
 import { type EventSummary, summarizeEvent } from './summarize-event.ts';
 
-/** What the view keeps of one stored event. Everything in it came from a client and may be anything. */
+/** The parts of a stored event that the view keeps. Everything in it came from a client and may be anything. */
 export interface LoggedEvent {
   readonly id: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface LoggedEvent {
   readonly happenedAt: number | undefined;
   readonly sessionId: number | undefined;
   readonly deviceId: string | undefined;
-  /** What does not fit the catalogue, where the SDK has marked it. */
+  /** The deviations from the catalogue, if the SDK has marked the event. */
   readonly problems: readonly string[];
   readonly summary: EventSummary;
   readonly json: string;
@@ -65,9 +65,9 @@ function asTime(value: unknown): number | undefined {
 const check = createEventCheck(shippedDefinitions({ careEvents, revenueEvents, webVitalEvents }), addedNames);
 
 /**
- * What does not fit the catalogue in an event, and what is odd about it, as `npx care-analytics check` says it.
+ * The deviations of an event from the catalogue, and other oddities, as `npx care-analytics check` reports them.
  *
- * @param receivedAt what its time is compared with, in milliseconds since the epoch
+ * @param receivedAt the time that its own is compared with, in milliseconds since the epoch
  * @param isMarked whether the SDK has found it not to fit, by a catalogue that may be another one
  */
 function problemsOf(stored: unknown, receivedAt: number, isMarked: boolean): readonly string[] {

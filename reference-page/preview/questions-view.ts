@@ -71,7 +71,7 @@ export function createQuestionsView({ ask, seriesOf }: QuestionsViewOptions): Qu
   }
 
   function draw(reply: Answers): void {
-    // What is open stays open where nothing has changed.
+    // An open answer stays open if nothing has changed.
     const state = JSON.stringify(reply);
     content.ariaBusy = null;
     status.textContent = '';
@@ -124,7 +124,7 @@ function reopen(content: HTMLElement, queries: ReadonlySet<string>): void {
     details.open = queries.has(details.querySelector('code')?.textContent ?? '');
 }
 
-/** What is wrong in the first line, what helps in the others. */
+/** The problem in the first line, the remedy in the others. */
 function problemNote(problem: string): HTMLElement {
   const [first = '', ...others] = problem.split('\n');
   return createElement('div', { class: 'empty-note panel' }, [

@@ -1,6 +1,6 @@
 /**
- * What reCAPTCHA's script leaves (https://cloud.google.com/recaptcha/docs/api-ref-v1-score-keys). Its tokens say what they are for,
- * and their score: that of `recaptcha.score` in the page's address, else one for a person.
+ * A stand-in for the object of reCAPTCHA's script (https://cloud.google.com/recaptcha/docs/api-ref-v1-score-keys). Its
+ * tokens hold their action and their score: that of `recaptcha.score` in the page's address, else one for a person.
  */
 (() => {
   const score = new URLSearchParams(location.search).get('recaptcha.score') ?? '0.9';

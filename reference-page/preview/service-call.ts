@@ -5,7 +5,7 @@ export interface ServiceCall {
   /** Milliseconds since the epoch. */
   readonly time: number;
   readonly service: string;
-  /** What it was about, in a few words. */
+  /** The subject of the call, in a few words. */
   readonly about: string;
   readonly method: string;
   /** Path and query. */

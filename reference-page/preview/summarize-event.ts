@@ -1,7 +1,10 @@
 import { isJsonObject, type JsonObject } from './is-json-object.ts';
 import { shortenText } from './shorten-text.ts';
 
-/** What distinguishes events of a name: where on the page, which variant of which test, what it sets, the page's path, its first few properties. */
+/**
+ * The part of an event that distinguishes it from others of its name: its place on the page, the variant of a test, the
+ * properties that it sets, the page's path, or its first few properties.
+ */
 export type EventSummary =
   | { readonly kind: 'place'; readonly parts: readonly string[] }
   | { readonly kind: 'properties'; readonly pairs: readonly (readonly [name: string, value: string])[] };

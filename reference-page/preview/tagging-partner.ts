@@ -2,7 +2,7 @@ import './tagging-partner.css';
 import { createElement } from './create-element.ts';
 import { prettyJson } from './pretty-json.ts';
 
-/** What the site sends and receives (S7.8). */
+/** A message that the site sends or receives (S7.8). */
 interface TaggingMessage {
   readonly action: string;
   readonly data?: unknown;
@@ -19,7 +19,7 @@ const messages = document.getElementById('messages') as HTMLElement;
 
 let site: Window | null = null;
 
-/** What the site's messages mean, for a reader of this page. */
+/** The meanings of the site's messages, for a reader of this page. */
 const states: Readonly<Record<string, string>> = {
   'page-loaded': 'The page is open and listens. Select elements, then click some there.',
   'selector-loaded': 'Click an element of the page: nothing else happens there meanwhile.',

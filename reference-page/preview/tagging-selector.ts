@@ -1,6 +1,6 @@
 import type { SelectorTools } from '@care/analytics/visual-tagging';
 
-/** What Amplitude's script leaves, with the same name: it begins to select elements until it is closed. */
+/** A stand-in for the function of Amplitude's script, under the same name: it lets the visitor select elements until it is closed. */
 (() => {
   const color = '#b3422a';
 

@@ -23,7 +23,7 @@ export interface ManifestEntry {
 
 export type Manifest = Readonly<Record<string, ManifestEntry>>;
 
-/** Where every built file is served from (S9.1). */
+/** The path under which every built file is served (S9.1). */
 export const assetPrefix = '/app/vhp/';
 
 export function readManifest(clientFolder: string): Manifest {
@@ -33,7 +33,7 @@ export function readManifest(clientFolder: string): Manifest {
 /**
  * The files of one entry, with the text of its styles.
  *
- * @param modules what is fetched beside the entry before the page can be hydrated, as the manifest names it
+ * @param modules the modules that are fetched beside the entry before the page can be hydrated, as the manifest names them
  */
 export function readAssets(
   manifest: Manifest,

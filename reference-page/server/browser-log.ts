@@ -82,8 +82,8 @@ function readLine(text: string): BrowserLine | undefined {
 }
 
 /**
- * What is needed to find what was refused (https://www.w3.org/TR/CSP3/#deprecated-serialize-violation); a sample of the script
- * may hold what the page shows a visitor.
+ * The fields that help to find what was refused (https://www.w3.org/TR/CSP3/#deprecated-serialize-violation); a sample
+ * of the script is left out, as it may hold what the page shows a visitor.
  */
 const reportFields = [
   ...['document-uri', 'referrer', 'blocked-uri', 'effective-directive', 'violated-directive', 'disposition'],

@@ -10,11 +10,11 @@ import type { Settings } from './settings.ts';
 const maxBytes = 49_152;
 
 /**
- * Takes the visitor's choice from the plain form, keeps it in the cookie that the SDK's `consent.set` writes, erases the
- * identifiers and all that scripts have stored after consent is denied, and leads back to where the form was (303). 400 without a
- * choice, 408 and 413 for what is too slow or too much.
+ * Takes the visitor's choice from the plain form, keeps it in the cookie that the SDK's `consent.set` writes, erases
+ * the identifiers and all that scripts have stored after consent is denied, and leads back to where the form was (303).
+ * 400 without a choice, 408 and 413 for what is too slow or too much.
  *
- * @param limit what keeps a client from sending too many forms
+ * @param limit the middleware that keeps a client from sending too many forms
  */
 export function createConsentRoute(settings: Settings, limit: MiddlewareHandler): Hono {
   const app = new Hono();
@@ -29,7 +29,7 @@ export function createConsentRoute(settings: Settings, limit: MiddlewareHandler)
     const headers = new Headers({
       location: leadOnPath(fields.get(consentForm.from)),
       'cache-control': 'no-store',
-      // What the SDK has stored goes too, where no script comes to erase it.
+      // Events and ids that the SDK has stored are erased too, in case no script runs to erase them.
       ...(choice === 'denied' && { 'clear-site-data': '"storage"' }),
     });
     for (const cookie of cookiesOf(choice, request, new URL(siteOriginOf(request, settings))))

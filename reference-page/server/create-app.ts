@@ -18,11 +18,11 @@ import { logRequests } from './log-requests.ts';
 import { openMessages } from './messages/open-messages.ts';
 import type { Metrics } from './metrics.ts';
 import { createReadNearby, type ReadNearby } from './nearby/read-nearby.ts';
-import { nowAndThen } from './now-and-then.ts';
 import { readPageAssets } from './page-assets.ts';
-import type { PageMeans } from './page-means.ts';
+import type { PageDependencies } from './page-dependencies.ts';
 import type { FlagPanel } from './preview/flag-panel.tsx';
 import type { PreviewServices } from './preview/preview-services.ts';
+import { createRateLimitedLog } from './rate-limited-log.ts';
 import { createGuardForm } from './recaptcha/guard-form.ts';
 import { createScoreToken } from './recaptcha/score-token.ts';
 import { createClientAddress } from './request/client-address.ts';
@@ -44,13 +44,13 @@ export interface ServerApp {
   readonly app: Hono;
   /** From now on each answer ends its connection, and `/readyz` says that the server is going away. */
   drain(): void;
-  /** What it counts, where `METRICS_PORT` is set. */
+  /** The server's metrics, if `METRICS_PORT` is set. */
   readonly metrics?: Metrics | undefined;
   close(): Promise<void>;
 }
 
 /**
- * @param clientFolder where the build for the browser lies
+ * @param clientFolder the folder of the build for the browser
  * @param write takes the lines of the log
  */
 export async function createApp(
@@ -62,7 +62,7 @@ export async function createApp(
   const assets = readPageAssets(manifest, clientFolder);
   const files = findHeadFiles(clientFolder);
   const log = createLog(write, settings.logLevel);
-  const warn = nowAndThen((message) => log({ level: 'warn', message }));
+  const warn = createRateLimitedLog((message) => log({ level: 'warn', message }));
   const clientAddress = createClientAddress(settings, warn);
   const flags = await openFlags({ file: settings.flagsFile, providerModule: settings.flagsProvider, warn });
   const messages = await openMessages({ providerModule: settings.messageProvider, warn });
@@ -80,8 +80,8 @@ export async function createApp(
   const flagPanel =
     globalThis.__SITE__ || !settings.preview ? undefined : await openFlagPanel(settings, manifest);
   const readNearby = readNearbyOf(settings, app, warn);
-  const means = { settings, assets, files, flags, messages, warn, flagPanel, readNearby };
-  answerErrors(app, means, log);
+  const dependencies = { settings, assets, files, flags, messages, warn, flagPanel, readNearby };
+  answerErrors(app, dependencies, log);
   const { drain } = addHealth(app);
   const preview =
     globalThis.__SITE__ || !settings.preview
@@ -107,14 +107,14 @@ export async function createApp(
     app.route(
       '/',
       createContactRoute(
-        means,
+        dependencies,
         limitForms,
         guardForm,
         createSendContactMessage(settings.contactUrl, preview?.app, warn),
       ),
     );
   const inform = (fields: Readonly<Record<string, unknown>>) => log({ level: 'info', ...fields });
-  app.route('/', createEnrollmentRoute(means, limitForms, guardForm, inform));
+  app.route('/', createEnrollmentRoute(dependencies, limitForms, guardForm, inform));
   serveFiles(app, clientFolder, manifest, settings);
   app.route('/', createSiteFiles(settings));
   const watchRegion = watchRegions(settings, warn);
@@ -122,7 +122,7 @@ export async function createApp(
     if (isFileName(context.req.path) || isForNobody(context.req.raw))
       return context.text('Not found', 404, { 'cache-control': 'no-store' });
     watchRegion(context.req.raw);
-    return respondWithPage(context.req.raw, means, enrollmentRouteFor(context.req.raw));
+    return respondWithPage(context.req.raw, dependencies, enrollmentRouteFor(context.req.raw));
   });
   app.all('*', (context) => context.text('Method not allowed', 405, { allow: 'GET, HEAD' }));
   return {
@@ -148,7 +148,7 @@ function isForNobody({ headers, url }: Request): boolean {
 function readNearbyOf(
   { preview, services: { graphqlUrl }, siteOrigin }: Settings,
   app: Hono,
-  warn: PageMeans['warn'],
+  warn: PageDependencies['warn'],
 ): ReadNearby | undefined {
   if (!graphqlUrl) return undefined;
   const isOwn = preview && graphqlUrl.startsWith('/');
@@ -179,7 +179,7 @@ async function mountPreview(
   settings: Settings,
   manifest: Manifest,
   write: WriteLine,
-  warn: PageMeans['warn'],
+  warn: PageDependencies['warn'],
 ): Promise<PreviewServices> {
   const [
     { createPreviewServices },
@@ -217,7 +217,7 @@ async function mountPreview(
   return preview;
 }
 
-/** Where the build puts the browser's files, seen from the built server. */
+/** The folder of the build for the browser, seen from the built server. */
 export function clientFolderOf(serverFolder: string): string {
   return join(serverFolder, '..', 'client');
 }

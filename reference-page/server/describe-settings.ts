@@ -1,9 +1,9 @@
 import type { Settings } from './settings.ts';
 
-/** Settings that open something to whoever knows them, or may: of them only whether they are set is shown. */
+/** Settings that are secrets, or may hold some: only whether they are set is shown. */
 const secret = /key|secret|dsn$/i;
 
-/** What the settings are in effect, for a log: no secret, and of addresses only the origin, as webhooks have theirs in the path. */
+/** The settings in effect, for a log: no secret, and of addresses only the origin, as webhooks have secrets in the path. */
 export function describeSettings(settings: Settings): object {
   return JSON.parse(
     JSON.stringify(settings, (name, value: unknown) => {

@@ -3,20 +3,20 @@ import type { PageContext } from '../visit/page-state.ts';
 import type { DocumentNeeds } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 
-/** Where Google serves the tag manager from. */
+/** The address of Google's tag manager. */
 const tagManagerScript = 'https://www.googletagmanager.com/gtm.js';
 
-/** Where reCAPTCHA's frames come from (https://developers.google.com/recaptcha/docs/faq). */
+/** The origins of reCAPTCHA's frames (https://developers.google.com/recaptcha/docs/faq). */
 const recaptchaFrames = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
 
 /** The page's own, and the one of Google's code (https://github.com/google/closure-library/blob/master/closure/goog/html/trustedtypes.js). */
 const recaptchaPolicies = ['vhp-recaptcha', 'goog#html'];
 
 /**
- * What the services that are set need of a document's policy: nothing for those of the page's own origin, and nothing for
- * those that are not used. Scripts need nothing, as only scripts of the page load them.
+ * The additions that the configured services need in a document's policy: none for those of the page's own origin, and
+ * none for those that are not used. Scripts need none, as only scripts of the page load them.
  *
- * @param eventsUrl where the browser posts events; nothing while analytics is off
+ * @param eventsUrl the address to which the browser posts events; nothing while analytics is off
  */
 export function documentNeeds(
   { policyAdditions, services }: Pick<Settings, 'policyAdditions' | 'services'>,

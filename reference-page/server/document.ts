@@ -9,7 +9,7 @@ import { startScript } from './start-script.ts';
 /**
  * The document up to the application's HTML.
  *
- * @param head what it says about the page, as elements
+ * @param head the elements that describe the page
  * @param nonce of the response, for the elements that its policy would refuse otherwise
  * @returns in UTF-8: most of it is the styles, which are encoded but once
  */

@@ -1,16 +1,16 @@
 import type { DestinationName } from '../visit/page-state.ts';
 import { assetPrefix } from './assets.ts';
 
-/** Where browsers post log lines and reports of the content security policy (S7.2). */
+/** The path to which browsers post log lines and reports of the content security policy (S7.2). */
 export const logPath = `${assetPrefix}log`;
 
-/** Where browsers report that the home page was viewed (S7.10), unless another service is set. */
+/** The path to which browsers report that the home page was viewed (S7.10), unless another service is set. */
 export const eventServicePath = `${assetPrefix}events`;
 
-/** Where browsers post events, to be passed on to the collector; below it where the destination adds a path. */
+/** The path to which browsers post events, to be passed on to the collector; a destination may add a path below it. */
 export const relayPath = `${assetPrefix}data`;
 
-/** What each destination adds to the address that it is given: the path of its format. */
+/** The path that each destination adds to the address that it is given: that of its format. */
 export const uploadPaths: Readonly<Record<DestinationName, string>> = {
   amplitude: '',
   'http-api': '',
@@ -25,8 +25,8 @@ export function ownCollector(destination: DestinationName): string {
   return uploadPaths[destination] ? '/' : '/2/httpapi';
 }
 
-/** Where the preview scores tokens of reCAPTCHA, unless another service is set. */
+/** The path at which the preview scores tokens of reCAPTCHA, unless another service is set. */
 export const siteverifyPath = '/preview/recaptcha/siteverify';
 
-/** Where the preview takes messages of the contact form, unless another service is set. */
+/** The path at which the preview takes messages of the contact form, unless another service is set. */
 export const contactMessagesPath = '/preview/contact-messages';

@@ -1,4 +1,4 @@
-/** What was thrown, as text. */
+/** The thrown value, as text. */
 export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -8,14 +8,15 @@ const errorMain = `<main>
 </main>`;
 
 /**
- * What a document shows in place of a page that could not be rendered once its head was sent. Its status can't change any more:
- * this keeps it out of search engines, which would take it for the page. There is no header, whose end the first paint waits for.
+ * The content of a document in place of a page that could not be rendered once its head was sent. Its status can't
+ * change any more: this keeps it out of search engines, which would take it for the page. There is no header, whose end
+ * the first paint waits for.
  */
 export const lateErrorMain = `${noIndex}
 <div id="${headerEndId}" hidden></div>
 ${errorMain}`;
 
-/** What a visitor gets when a page could not be made: no word on why. */
+/** The page that a visitor gets when another could not be rendered: it gives no reason. */
 export const errorPage = `<!doctype html>
 <html lang="en-US">
 <head>

@@ -2,7 +2,7 @@ import { createRelay, type RelayFailureCause, type RelaySink } from '@care/analy
 import { Hono } from 'hono';
 import { ownCollector, relayPath, uploadPaths } from './endpoint-paths.ts';
 import { loadProvider } from './load-provider.ts';
-import type { PageMeans } from './page-means.ts';
+import type { PageDependencies } from './page-dependencies.ts';
 import type { ClientAddress } from './request/client-address.ts';
 import { sendingOrigins } from './request/refuse-other-origins.ts';
 import { requestContext } from './request/request-context.ts';
@@ -38,7 +38,7 @@ export async function createEventRelay(
   settings: Settings,
   clientAddress: ClientAddress,
   collector: Hono | undefined,
-  warn: PageMeans['warn'],
+  warn: PageDependencies['warn'],
   watch?: RelayWatch,
 ): Promise<Hono> {
   const app = new Hono();
@@ -100,7 +100,7 @@ function countOf(said: unknown): number {
   return Number.isSafeInteger(said) ? Math.max(0, Number(said)) : 0;
 }
 
-/** Where the browser posts its events, without the path that a destination adds. */
+/** The address to which the browser posts its events, without the path that a destination adds. */
 export function eventsAddress({ analyticsRelay, analyticsServerUrl }: Settings): string {
   return analyticsRelay ? relayPath : analyticsServerUrl;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Brand } from '../visit/visit.ts';
 import { assetPrefix } from './assets.ts';
 
-/** What the head of each brand names of the public folder: icons and manifest, as elements. @default none */
+/** The elements in the head of each brand that name files of the public folder: icons and manifest. @default none */
 export type HeadFiles = Readonly<Partial<Record<Brand, readonly string[]>>>;
 
 const linkedFiles = [
@@ -13,7 +13,7 @@ const linkedFiles = [
   ['site', '.webmanifest', 'rel="manifest"'],
 ] as const;
 
-/** What the names of a brand's own files end in, before the type. */
+/** The ending of the names of a brand's own files, before the type. */
 const endings: Readonly<Record<Brand, string>> = {
   default: '',
   rebranding: '.rebranding',

@@ -9,21 +9,21 @@ import { escapeHtml, jsonForScript } from './escape.ts';
 import type { HeadFiles } from './head-files.ts';
 import { structuredData } from './structured-data.ts';
 
-/** Where a page is: its path, under the origin of absolute addresses. */
+/** The address of a page: its path, under the origin of absolute addresses. */
 export interface PageAddress {
   readonly origin: string;
   readonly path: string;
-  /** What is shown there. */
+  /** The route of the page. */
   readonly route: Route;
-  /** What the address says beside the path. @default nothing */
+  /** The query of the address. @default empty */
   readonly query?: URLSearchParams;
-  /** Where the page leads on to by itself. */
-  readonly leadsTo?: string | undefined;
+  /** The target to which the page redirects by itself. */
+  readonly redirectTo?: string | undefined;
 }
 
-/** What the head says about a page: title, description and keywords, its addresses, how it is shared (S2.19, S2.20). */
+/** The elements that describe a page in its head: title, description and keywords, its addresses, how it is shared (S2.19, S2.20). */
 export function pageHead(
-  { leadsTo, origin, path, query = new URLSearchParams(), route }: PageAddress,
+  { redirectTo, origin, path, query = new URLSearchParams(), route }: PageAddress,
   { brand }: Visit,
   files: HeadFiles,
 ): readonly string[] {
@@ -39,7 +39,7 @@ export function pageHead(
     meta('name', 'description', description),
     meta('name', 'keywords', keywords.join(', ')),
     ...(isUnlisted ? [meta('name', 'robots', 'noindex')] : []),
-    ...(leadsTo ? refreshes(leadsTo) : []),
+    ...(redirectTo ? refreshes(redirectTo) : []),
     link('canonical', address),
     ...(isHome ? alternateLinks(address) : []),
     meta('name', 'theme-color', themeColors[themeOf(brand)]),

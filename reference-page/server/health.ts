@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 
-/** Where it is asked. */
+/** The paths of the probes. */
 export const probePaths: readonly string[] = ['/healthz', '/readyz'];
 
 const noStore = { 'cache-control': 'no-store' };

@@ -10,7 +10,7 @@ import {
 import { isSecure, siteOriginOf } from './request/site-origin.ts';
 import type { Settings } from './settings.ts';
 
-/** Who asks, and what the answer has to say to the browser's cookies. */
+/** The visitor who asks, and the cookies that the answer has to set. */
 export interface IdentifiedVisitor {
   readonly consent: ConsentState;
   readonly consentReason: RequestConsent['reason'];
@@ -20,8 +20,8 @@ export interface IdentifiedVisitor {
 }
 
 /**
- * Reads the identifiers of a request (S3.4). Where the visitor agrees, those that are missing are made; where not, those
- * that came are not used, and erased.
+ * Reads the identifiers of a request (S3.4). If the visitor agrees, missing ids are made; if not, ids in the request
+ * are not used, and erased.
  */
 export function identify(request: Request, settings: Settings): IdentifiedVisitor {
   const { state: consent, reason: consentReason } = readConsent(request, {

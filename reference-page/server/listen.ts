@@ -13,7 +13,7 @@ const headersTimeoutMillis = 10_000;
 /** How long open requests may take to end after the server was asked to stop, in milliseconds: events have 9 s. */
 const stopTimeoutMillis = 12_000;
 
-/** How long a connection may move nothing while an answer is under way, in milliseconds: then nobody reads it. */
+/** The time for which a connection may move nothing while an answer is under way, in milliseconds: then its client has stopped reading. */
 const stalledMillis = 30_000;
 
 /** A server that listens. */
@@ -28,7 +28,7 @@ export interface RunningServer {
 
 /**
  * @param onListening receives the port
- * @param stalled how long nobody may read an answer, in milliseconds
+ * @param stalled the time for which a client may read nothing of an answer, in milliseconds
  */
 export function listen(
   { app, close, drain }: ServerApp,

@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 
-/** What the default export of a vendor's module makes. @throws Error when the module has no such export */
+/** The provider that the default export of a vendor's module creates. @throws Error when the module has no such export */
 export async function loadProvider<Provider>(module: string): Promise<Provider> {
   const { default: make } = await import(/* @vite-ignore */ pathToFileURL(module).href);
   if (typeof make === 'function') return make();

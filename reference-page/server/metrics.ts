@@ -5,7 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { application } from '../release.ts';
 import { eventResults, type RelayWatch, relayOutcomes } from './event-relay.ts';
 
-/** What the server counts of itself, for Prometheus. */
+/** The server's metrics, for Prometheus. */
 export interface Metrics extends RelayWatch {
   /** Counts and measures each request by its route, never by its path, of which there is no end. */
   readonly countRequests: MiddlewareHandler;
@@ -36,7 +36,7 @@ const causes: Readonly<Record<RelayFailureCause, true>> = {
   sink: true,
 };
 
-/** Of the process come its memory, processor time and event-loop delay, and Node's version. */
+/** The metrics of the process are its memory, processor time and event-loop delay, and Node's version. */
 export function createMetrics(): Metrics {
   const registers = [new Registry()];
   const [register] = registers as [Registry];

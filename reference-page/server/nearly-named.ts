@@ -1,7 +1,7 @@
 /** How many letters a typing error changes, adds or leaves out. */
-const mostSlips = 2;
+const maxSlips = 2;
 
-/** Of a name that ends with a short word fewer, which would be another word: one for so many letters. */
+/** Letters of the last word for each slip that is allowed: a short word with several slips would be another word. */
 const lettersPerSlip = 3;
 
 /**
@@ -15,8 +15,8 @@ export function nearlyNamed(given: string, names: readonly string[]): string | u
   return names.find((name) => {
     const start = name.indexOf('_') + 1;
     const lastWord = name.slice(name.lastIndexOf('_') + 1);
-    const most = Math.min(mostSlips, Math.floor(lastWord.length / lettersPerSlip));
-    return start > 0 && asked.startsWith(name.slice(0, start)) && slipsBetween(asked, name) <= most;
+    const max = Math.min(maxSlips, Math.floor(lastWord.length / lettersPerSlip));
+    return start > 0 && asked.startsWith(name.slice(0, start)) && slipsBetween(asked, name) <= max;
   });
 }
 

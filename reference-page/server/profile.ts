@@ -2,7 +2,7 @@ import { readDeviceCharacteristics, readRegion } from '@care/analytics/server';
 import { type Brand, brands } from '../visit/visit.ts';
 import type { Settings } from './settings.ts';
 
-/** What flags may depend on. */
+/** The facts about a visitor that flags may depend on. */
 export interface VisitorProfile {
   /** Absent until the visitor agrees to have one. */
   readonly visitorId: string | undefined;

@@ -14,11 +14,11 @@ import type { VisitorProfile } from './profile.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * What a request says about the visit. In preview its query may choose: `?brand=rebranding`,
+ * The visit that a request describes. In preview its query may choose: `?brand=rebranding`,
  * `?flag.heroZip=on`.
  *
- * @param profile who asks
- * @param evaluated what the flag service says about this visitor
+ * @param profile the visitor who asks
+ * @param evaluated the flag service's values for this visitor
  */
 export function readVisit(
   request: Request,

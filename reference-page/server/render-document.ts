@@ -5,7 +5,6 @@ import { type RenderedPage, renderApp } from '../app/render-app.tsx';
 import { headerEndId } from '../sections/header/header-end.ts';
 import type { PageState } from '../visit/page-state.ts';
 import { themeOf } from '../visit/visit.ts';
-import type { AskedPage } from './asked-page.ts';
 import { consentBannerFor } from './consent-banner.tsx';
 import { documentEnd, documentStart } from './document.ts';
 import { earlyViewScript } from './early-view.ts';
@@ -13,20 +12,29 @@ import { lateErrorMain } from './error-page.ts';
 import { pageHead } from './head.ts';
 import { heroPreloads } from './hero-preloads.ts';
 import { joinStreams } from './join-streams.ts';
-import type { PageMeans } from './page-means.ts';
+import type { PageDependencies } from './page-dependencies.ts';
+import type { PageRequest } from './page-request.ts';
 import { siteOriginOf } from './request/site-origin.ts';
 import { stateForBrowser } from './state-for-browser.ts';
 
 /**
  * The whole document of a page: its start, which leaves first, the application as React renders it, its
- * end. Where nothing can be rendered any more the document says so, and nothing in the browser takes it over.
+ * end. If nothing can be rendered any more the document says so, and is not hydrated.
  */
-export function renderDocument(asked: AskedPage, means: PageMeans): ReadableStream<Uint8Array> {
-  const { url, route, nonce, profile, evaluated, visit } = asked;
-  const { settings, assets, warn, flagPanel } = means;
-  const state = stateForBrowser(asked, settings);
-  const start = documentStart(headOf(asked, state, means), assets[route.page.name], visit, nonce);
-  const content = renderedPageOf(asked, means);
+export function renderDocument(
+  pageRequest: PageRequest,
+  dependencies: PageDependencies,
+): ReadableStream<Uint8Array> {
+  const { url, route, nonce, profile, evaluated, visit } = pageRequest;
+  const { settings, assets, warn, flagPanel } = dependencies;
+  const state = stateForBrowser(pageRequest, settings);
+  const start = documentStart(
+    headOf(pageRequest, state, dependencies),
+    assets[route.page.name],
+    visit,
+    nonce,
+  );
+  const content = renderedPageOf(pageRequest, dependencies);
   const panel = flagPanel?.render({ query: url.searchParams, profile, evaluated, nonce });
   let isRendered = true;
 
@@ -57,11 +65,11 @@ export function renderDocument(asked: AskedPage, means: PageMeans): ReadableStre
 const wholeHeader = `<link rel="expect" href="#${headerEndId}" blocking="render">`;
 
 function headOf(
-  { request, route, nonce, url }: AskedPage,
+  { request, route, nonce, url }: PageRequest,
   state: PageState,
-  { settings, files }: PageMeans,
+  { settings, files }: PageDependencies,
 ): readonly string[] {
-  const { path, leadsTo, visit } = state;
+  const { path, redirectTo, visit } = state;
   const origin = siteOriginOf(request, settings);
   return [
     wholeHeader,
@@ -69,7 +77,7 @@ function headOf(
     ...(route.page.name === 'home'
       ? heroPreloads(themeOf(visit.brand), visit.flags.heroMotion, visit.mediaWidth)
       : []),
-    ...pageHead({ origin, path, query: url.searchParams, route, leadsTo }, visit, files),
+    ...pageHead({ origin, path, query: url.searchParams, route, redirectTo }, visit, files),
   ];
 }
 
@@ -88,8 +96,8 @@ function earlyScripts(state: PageState, nonce: string): readonly string[] {
 
 /** The page with what only the server knows of it. */
 async function renderedPageOf(
-  { askedMessage, url, route, visit, visitor }: AskedPage,
-  { settings, readNearby }: PageMeans,
+  { askedMessage, url, route, visit, visitor }: PageRequest,
+  { settings, readNearby }: PageDependencies,
 ): Promise<RenderedPage> {
   const { pathname: path, searchParams: query } = url;
   const { analyticsEnabled, contactEmail, contactUrl, preview: isPreview, services } = settings;

@@ -4,17 +4,21 @@ import { compressPage } from './compress-page.ts';
 import { documentNeeds } from './document-needs.ts';
 import { eventsAddress } from './event-relay.ts';
 import { type IdentifiedVisitor, identify } from './identify.ts';
-import type { PageMeans } from './page-means.ts';
+import type { PageDependencies } from './page-dependencies.ts';
 import { readProfile } from './profile.ts';
 import { readVisit } from './read-visit.ts';
 import { renderDocument } from './render-document.ts';
 import { createNonce, documentHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 
-/** The page of an address for one visitor, streamed. @param instead what to show in place of what the address names */
-export async function respondWithPage(asked: Request, means: PageMeans, instead?: Route): Promise<Response> {
-  const { flagPanel } = means;
-  const settings = flagPanel?.withChosenServices(means.settings, asked) ?? means.settings;
+/** The page of an address for one visitor, streamed. @param instead the page to show in place of the one that the address names */
+export async function respondWithPage(
+  asked: Request,
+  dependencies: PageDependencies,
+  instead?: Route,
+): Promise<Response> {
+  const { flagPanel } = dependencies;
+  const settings = flagPanel?.withChosenServices(dependencies.settings, asked) ?? dependencies.settings;
   const url = new URL(asked.url);
   const found = instead ?? findRoute(url.pathname);
   const route = { ...found, page: found.pageFor?.(url.searchParams) ?? found.page };
@@ -25,8 +29,9 @@ export async function respondWithPage(asked: Request, means: PageMeans, instead?
   const profile = readProfile(request, settings, visitor.identifiers.visitorId);
   const isHead = request.method === 'HEAD';
   // Most visitors get it, and the services are asked side by side.
-  const askedMessage = route.page.name === 'home' && !isHead ? means.messages.read(profile) : undefined;
-  const evaluated = await means.flags.evaluate(profile);
+  const askedMessage =
+    route.page.name === 'home' && !isHead ? dependencies.messages.read(profile) : undefined;
+  const evaluated = await dependencies.flags.evaluate(profile);
   const visit = readVisit(request, settings, profile, evaluated);
   const movedTo = route.movedTo?.(visit.flags, url.searchParams);
   if (movedTo) return redirect(movedTo);
@@ -38,7 +43,7 @@ export async function respondWithPage(asked: Request, means: PageMeans, instead?
 
   const page = renderDocument(
     { request, url, route, visitor, profile, evaluated, visit, askedMessage, nonce },
-    { ...means, settings },
+    { ...dependencies, settings },
   );
   const { body, encoding } = compressPage(page, request.headers.get('accept-encoding'));
   if (encoding) headers.set('content-encoding', encoding);

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { logPath } from './endpoint-paths.ts';
 
-/** What a document needs beyond its own origin. */
+/** The permissions that a document needs beyond its own origin. */
 export interface DocumentNeeds {
   /** Origins that its scripts may talk to. */
   readonly connectOrigins?: readonly string[];
   /** Origins that its images may come from. */
   readonly imageOrigins?: readonly string[];
-  /** What its frames may show: origins, or addresses that end with a slash. @default no frame at all */
+  /** The sources that its frames may show: origins, or addresses that end with a slash. @default no frame at all */
   readonly frameSources?: readonly string[];
   /** Trusted Types policies beyond those of every page. */
   readonly policyNames?: readonly string[];
 }
 
-/** The policy of every page that turns a text into something a browser parses. What a service needs beyond it, is in `policyNames`. */
+/** The policy of every page that turns a text into something a browser parses. Names that a service needs beyond these are in `policyNames`. */
 const trustedTypesPolicies = ['vhp-server-html'] as const;
 
 /** Long enough that no browser asks in the clear again: a year, in seconds. */
@@ -27,7 +27,7 @@ export function createNonce(): string {
 }
 
 /**
- * What every response says. There is no opener policy: the analyst's selector window is opened by another site and talks
+ * Headers of every response. There is no opener policy: the analyst's selector window is opened by another site and talks
  * to its opener.
  */
 export function commonHeaders({ isProduction }: { readonly isProduction: boolean }): Record<string, string> {
@@ -40,7 +40,7 @@ export function commonHeaders({ isProduction }: { readonly isProduction: boolean
 }
 
 /**
- * What a document says besides (https://www.w3.org/TR/CSP3/): scripts run with the nonce or when one of those loads them,
+ * Further headers of a document (https://www.w3.org/TR/CSP3/): scripts run with the nonce or when one of those loads them,
  * styles are in the document or come from here, and violations are reported to the log.
  */
 export function documentHeaders(

@@ -4,7 +4,7 @@ import { assetPrefix, type Manifest } from './assets.ts';
 import { filesOf } from './files-of.ts';
 import type { Settings } from './settings.ts';
 
-/** What the page in the browser begins with. */
+/** The module that the page in the browser starts with. */
 const pageEntry = 'entry-client.tsx';
 
 /**
@@ -31,7 +31,7 @@ export function serveFiles(app: Hono, root: string, manifest: Manifest, { previe
   app.get('/favicon.ico', serveStatic({ root, onFound }));
 }
 
-/** What has its content in its name never changes; icons and the like may. */
+/** The value of `Cache-Control`: files with a hash of their content in the name never change; icons and the like may. */
 function cacheOf(path: string): string {
   return /[\\/](assets|art)[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }

@@ -148,7 +148,7 @@ const variables = z.object({
 /** The environment's variables, each as what it means. */
 export type SettingVariables = z.output<typeof variables>;
 
-/** What is wrong, by the name of the variable. Never its value, which may be a secret. */
+/** The problems, by the name of the variable. They never hold its value, which may be a secret. */
 export type SettingProblems = Readonly<Record<string, string>>;
 
 /**

@@ -97,7 +97,7 @@ export interface Settings {
    * choose. @default nowhere; 127.0.0.1 where there is only a port
    */
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
-  /** What one process takes. */
+  /** The limits of one process. */
   readonly limits: RequestLimits;
   /**
    * `KEEP_ALIVE_SECONDS`: how long a connection stays open between two requests. A balancer in front has to close it first, or it sends
@@ -122,7 +122,7 @@ export interface Settings {
   readonly docsFolder: string;
 }
 
-/** What one process takes; of each client in a minute, in one burst or spread. */
+/** The limits of one process; for each client in a minute, in one burst or spread. */
 interface RequestLimits {
   /** `RELAY_REQUESTS_PER_MINUTE`: requests with events. @default 600 */
   readonly relayPerMinute: number;
@@ -134,20 +134,20 @@ interface RequestLimits {
   readonly formsPerMinute: number;
 }
 
-/** Who scores tokens of reCAPTCHA for the server, and which score is enough. */
+/** The service that scores tokens of reCAPTCHA for the server, and the score that is enough. */
 export interface RecaptchaCheck {
   readonly url: string;
   readonly secret: string;
   readonly minScore: number;
 }
 
-/** Where Google scores tokens (https://docs.cloud.google.com/recaptcha/docs/verify). */
+/** The address at which Google scores tokens (https://docs.cloud.google.com/recaptcha/docs/verify). */
 const googleSiteverify = 'https://www.google.com/recaptcha/api/siteverify';
 
 /**
  * Reads the settings from the environment's variables.
  *
- * @param folder where paths begin that the environment does not name
+ * @param folder the folder in which paths begin that the environment does not name
  * @throws Error that names every setting that is wrong, missing or unknown, in one line, and prints no value
  */
 export function readSettings(
@@ -241,7 +241,7 @@ function recaptchaProblems({ preview, recaptchaCheck, services: { recaptcha } }:
   return { [recaptcha ? 'RECAPTCHA_SECRET' : 'RECAPTCHA_SITE_KEY']: 'is missing' };
 }
 
-/** What the site's addresses begin with can't be guessed, and decides whether cookies are `Secure`. */
+/** The site's origin has to be set: it can't be guessed, and decides whether cookies are `Secure`. */
 function originProblems({ preview, siteOrigin }: Settings): SettingProblems {
   return preview || siteOrigin ? {} : { SITE_ORIGIN: 'is missing' };
 }

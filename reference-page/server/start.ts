@@ -65,7 +65,7 @@ function startMetrics({ metrics }: ServerApp, { metrics: place, preview }: Setti
   );
 }
 
-/** What runs, and how it is set. */
+/** The version that runs, and its settings. */
 function effective(settings: Settings): object {
   return { version: application.version, node: process.version, settings: describeSettings(settings) };
 }

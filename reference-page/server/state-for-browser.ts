@@ -1,18 +1,18 @@
 import { application } from '../release.ts';
 import { authCallbackPath, leadOnPath } from '../visit/auth-callback.ts';
 import type { CommonData, PageState } from '../visit/page-state.ts';
-import type { AskedPage } from './asked-page.ts';
 import { eventsAddress } from './event-relay.ts';
 import type { IdentifiedVisitor } from './identify.ts';
+import type { PageRequest } from './page-request.ts';
 import type { Settings } from './settings.ts';
 
-/** What the page in the browser has to know of its request and of the settings. */
-export function stateForBrowser({ url, route, visit, visitor }: AskedPage, settings: Settings): PageState {
+/** The facts about its request and the settings that the page in the browser needs. */
+export function stateForBrowser({ url, route, visit, visitor }: PageRequest, settings: Settings): PageState {
   const { pathname: path, searchParams: query } = url;
   return {
     path,
     page: route.page,
-    ...(path === authCallbackPath && { leadsTo: leadOnPath(query.get('to')) }),
+    ...(path === authCallbackPath && { redirectTo: leadOnPath(query.get('to')) }),
     visit,
     analytics: analyticsState(settings, visitor),
     services: settings.services,

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Where servlet containers write the session id when a browser takes no cookie; it is the back end's secret. */
+/** The part of a path in which servlet containers write the session id when a browser takes no cookie; it is the back end's secret. */
 const sessionParameter = /;jsessionid=[^;/?#]*/gi;
 
 /** A path without a session id. */

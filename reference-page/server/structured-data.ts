@@ -3,7 +3,7 @@ import { ownLanguage } from '../content/sites.ts';
 
 const context = 'https://schema.org';
 
-/** What search engines read of a page (https://schema.org), an object a script element. */
+/** The structured data that search engines read (https://schema.org), one object for each script element. */
 export function structuredData(isHome: boolean, origin: string, siteName: string): readonly object[] {
   return isHome
     ? [organization(origin, siteName), webSite(origin, siteName), faqPage()]

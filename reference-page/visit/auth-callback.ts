@@ -1,4 +1,4 @@
-/** Where log in comes back to, and is led on from (S2.2). */
+/** The path to which log in comes back, and which redirects (S2.2). */
 export const authCallbackPath = '/authCallback';
 
 /** Any origin: only paths matter. */
@@ -8,8 +8,9 @@ const origin = 'https://own.invalid';
 const longestPath = 4_096;
 
 /**
- * Where a visitor goes on to after log in: what was asked for when it is a path of this site, else the home page. What a
- * browser would take for another site, whatever the spelling, never gets through, and neither does what is too long for servers.
+ * The path to which a visitor goes on after log in: the requested one when it is a path of this site, else the home
+ * page. An address that a browser would take for another site, in whatever spelling, never gets through, and neither
+ * does one that is too long for servers.
  *
  * @param asked a path with query and anchor, as the address carries it
  */

@@ -17,5 +17,5 @@ export const choiceSavedId = 'choice-saved';
 /** The text of the privacy choices page if only the browser knows of Global Privacy Control; it replaces the element before it. */
 export const signalTemplateId = 'privacy-choices-signal';
 
-/** Where a choice can be looked at and changed. The banner stays away there: the page asks the same. */
+/** The page on which a choice can be seen and changed. It shows no banner, as it asks the same. */
 export const privacyChoicesPath = '/about/privacy-choices';

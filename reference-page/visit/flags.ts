@@ -1,7 +1,7 @@
 import type { MemberType, ServiceCode } from '@care/analytics/catalog';
 import type { PageName } from './page-name.ts';
 
-/** What decides whether a flag makes a difference here and now. */
+/** The facts that decide whether a flag makes a difference here and now. */
 export interface PageSituation {
   readonly pageName: PageName;
   readonly screenName: string;
@@ -14,7 +14,7 @@ export interface PageSituation {
 }
 
 interface FlagDefinition {
-  /** What it is when nothing decides otherwise. */
+  /** The value when nothing decides otherwise. */
   readonly isOn: boolean;
   /** Whether it makes a difference here, be it off or on. */
   isHere(situation: PageSituation): boolean;
@@ -236,12 +236,12 @@ export const flagNames = Object.keys(definitions) as FlagName[];
 /** Every flag, on or off. */
 export type Flags = Readonly<Record<FlagName, boolean>>;
 
-/** What each flag is when nothing decides otherwise. */
+/** The value of each flag when nothing decides otherwise. */
 export const defaultFlags = Object.fromEntries(
   flagNames.map((name) => [name, definitions[name].isOn]),
 ) as Flags;
 
-/** What a flag is for one visitor, and why. */
+/** The value of a flag for one visitor, with the reason. */
 export interface FlagEvaluation {
   readonly value: boolean;
   /** 0 is off, 1 is on, unless the flag service counts otherwise. */

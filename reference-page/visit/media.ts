@@ -5,8 +5,8 @@ export const wideWindows = '(width >= 960px)';
 export const narrowWindows = '(width < 960px)';
 
 /**
- * Whether a media condition may ever hold for a visitor, as the server evaluates it at the width that it renders for (S9.9). That of
- * a phone, 1 px, decides for good; a desktop's window, 1,400 px, may become narrower.
+ * Whether a media condition may ever hold for a visitor, as the server evaluates it at the width that it renders for
+ * (S9.9). The width of a phone, 1 px, decides for good; a desktop's window, 1,400 px, may become narrower.
  *
  * @param media one of the two above
  */

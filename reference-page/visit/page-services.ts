@@ -1,4 +1,4 @@
-/** The services that the page talks to in the browser, as the server's settings name them. What is absent is not used. */
+/** The services that the page talks to in the browser, as the server's settings name them. A service that is absent is not used. */
 export interface PageServices {
   /** Takes the lines of the logger (S7.2). */
   readonly logUrl?: string | undefined;
@@ -12,7 +12,7 @@ export interface PageServices {
   readonly providerVerticalsUrl?: string | undefined;
   /** Receives that the home page was viewed (S7.10). */
   readonly eventServiceUrl?: string | undefined;
-  /** Where error reports go (S7.4). */
+  /** The address for error reports (S7.4). */
   readonly errorReportsDsn?: string | undefined;
   /** Whether error reports go there also while consent is pending or denied. */
   readonly errorReportsWithoutConsent?: boolean | undefined;

@@ -9,12 +9,12 @@ import type { Visit } from './visit.ts';
 export const destinationNames = ['amplitude', 'http-api', 'posthog', 'segment', 'snowplow', 'otlp'] as const;
 export type DestinationName = (typeof destinationNames)[number];
 
-/** What the server hands to the page in the browser: the same facts that the HTML was rendered from. */
+/** The state that the server hands to the page in the browser: the same facts that the HTML was rendered from. */
 export interface PageState {
   readonly path: string;
   readonly page: PageContext;
-  /** Where this page leads on to by itself. */
-  readonly leadsTo?: string | undefined;
+  /** The target to which this page redirects by itself. */
+  readonly redirectTo?: string | undefined;
   readonly visit: Visit;
   readonly analytics:
     | {
@@ -24,7 +24,7 @@ export interface PageState {
         readonly destination: DestinationName;
         /** Whether events ask the collector for the visitor's address. */
         readonly ip: boolean;
-        /** What holds until the visitor chooses otherwise. */
+        /** The consent that holds until the visitor chooses otherwise. */
         readonly consent: ConsentState;
       }
     | { readonly enabled: false };
@@ -33,14 +33,14 @@ export interface PageState {
   readonly commonData: CommonData;
 }
 
-/** What the browser needs of the routing table: the row of its own page. */
+/** The part of the routing table that the browser needs: the row of its own page. */
 export interface PageContext {
   readonly name: PageName;
   /** The page as Screen Viewed names it (S7.11). */
   readonly screenName: string;
   /** The kind of care that joining is about. */
   readonly service?: ServiceCode | undefined;
-  /** Whether it is there again, with what is wrong with the form that was sent: nobody counts it as another view. @default false */
+  /** Whether it is shown again, with the problems of the form that was sent: it does not count as another view. @default false */
   readonly isReturned?: boolean | undefined;
   /** The page as the events of its controls name it (S3.13). */
   readonly trackedPage?: TrackedPage | undefined;

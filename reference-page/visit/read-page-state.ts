@@ -1,7 +1,7 @@
 import { type PageState, pageStateId } from './page-state.ts';
 import { fromSent } from './sent-visit.ts';
 
-/** What the server says about this page; `undefined` on a server, and in a document that says nothing. */
+/** The state that the server has written for this page; `undefined` on a server, and in a document without one. */
 export function readPageState(): PageState | undefined {
   const text = globalThis.document?.getElementById(pageStateId)?.textContent;
   if (!text) return undefined;

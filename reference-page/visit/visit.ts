@@ -7,14 +7,14 @@ export type Brand = (typeof brands)[number];
 
 export type ThemeName = 'care' | 'embrace';
 
-/** What the server decides about a visit before it renders; the browser goes on with the same facts. */
+/** Decisions of the server about a visit before it renders; the browser goes on with the same facts. */
 export interface Visit {
   readonly brand: Brand;
   /** The feature flags, as the server has evaluated them for this visitor (S6.2). */
   readonly flags: Flags;
-  /** Of these the ones that are tests for this visitor: where one shows, its exposure is logged (S3.11). */
+  /** The flags among these that are tests for this visitor: where one shows, its exposure is logged (S3.11). */
   readonly tests: FlagEvaluations;
-  /** What has brought the visitor here before, as their browser reported to the server. */
+  /** The kind of member that brought the visitor here before, as the browser reported to the server. */
   readonly flowType?: MemberType | undefined;
   /** Whether this browser has closed the safety banner before. */
   readonly isSafetyBannerClosed: boolean;
@@ -33,7 +33,7 @@ export const flowCookie = 'vhp_flow';
 /** Widths that the server renders for, in CSS pixels (S9.9). */
 export const serverMediaWidths = { mobile: 1, desktop: 1400 } as const;
 
-/** What each brand wears (S2.18). */
+/** The theme of each brand (S2.18). */
 const themes: Readonly<Record<Brand, ThemeName>> = {
   default: 'care',
   rebranding: 'embrace',

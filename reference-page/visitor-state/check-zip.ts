@@ -1,9 +1,9 @@
 import type { SearchError } from '@care/analytics/catalog';
 
-/** A ZIP code that can be used, or what to say to the visitor, and what events say of it. */
+/** A ZIP code that can be used, or the message for the visitor and the error in events. */
 export type CheckedZip = { readonly zip: string } | { readonly problem: string; readonly error: SearchError };
 
-/** What a browser lets through by itself, in a form without a script. */
+/** The ZIP codes that a browser accepts by itself, in a form without a script. */
 export const zipPattern = '\\s*\\d{5}(-?\\d{4})?\\s*';
 
 /** The first ZIP code that there is, and the last one. */
@@ -14,7 +14,7 @@ export function isZip(value: unknown): value is string {
   return typeof value === 'string' && /^\d{5}$/.test(value) && value >= firstZip && value <= lastZip;
 }
 
-/** What to say of a ZIP code that nobody has. */
+/** The message for a ZIP code that does not exist. */
 export function unknownZip(zip: string): string {
   return `There is no ZIP code ${zip}. Check the digits.`;
 }

@@ -27,11 +27,11 @@ export interface FrontEndStore {
 export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
- * Flow type and user location, stored in local storage. What this tab changed and has not saved yet wins over what other
- * tabs save, field by field. Storage that is blocked, full or filled with something else is no reason to fail: the state
- * then lives as long as the page.
+ * Flow type and user location, stored in local storage. Fields that this tab has changed and not saved yet win over
+ * those that other tabs save. Storage that is blocked, full or filled with something else is no reason to fail: the
+ * state then lives as long as the page.
  *
- * @param reported what the server knows: it counts where storage says nothing
+ * @param reported the state that the server knows: it counts where storage has none
  */
 export function createFrontEndStore(
   openStorage: OpenStorage,

@@ -10,7 +10,7 @@ import { shareStore } from './shared-store.ts';
 const FrontEndStoreContext = createContext({ store: createPageStore(), reported: emptyState });
 
 interface FrontEndStateProviderProps {
-  /** What the server rendered the page for. */
+  /** The kind of member for whom the server rendered the page. */
   readonly flowType: MemberType | undefined;
   readonly children: ReactNode;
 }

@@ -1,9 +1,9 @@
 import type { MemberType } from '@care/analytics/catalog';
 import { isZip } from './check-zip.ts';
 
-/** What the page remembers of a visitor between visits (S3.3). */
+/** The state of a visitor that the page remembers between visits (S3.3). */
 export interface FrontEndState {
-  /** What brings the visitor here: to find care, or to find work. */
+  /** The visitor's purpose: to find care, or to find work. */
   readonly flowType?: MemberType | undefined;
   readonly userLocation?: UserLocation | undefined;
 }

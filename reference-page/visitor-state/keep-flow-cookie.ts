@@ -5,7 +5,8 @@ import type { FrontEndStore } from './create-front-end-store.ts';
 const maxAgeSeconds = 31_536_000;
 
 /**
- * Says to the server what brings the visitor here, so that the next page is rendered for it. @param reported what it knows @returns how to stop
+ * Says to the server what brings the visitor here, so that the next page is rendered for it. @param reported the state
+ * that it knows @returns how to stop
  */
 export function keepFlowCookie(
   { getSnapshot, subscribe }: Pick<FrontEndStore, 'getSnapshot' | 'subscribe'>,

@@ -19,7 +19,7 @@ export function shareStore(store: FrontEndStore): () => void {
   };
 }
 
-/** What the page remembers of its visitor, for what is outside React. */
+/** The state that the page remembers of its visitor, for code outside React. */
 export interface SharedState {
   /** Nothing before the page has been hydrated. */
   read(): FrontEndState;

@@ -11,14 +11,14 @@ export interface Growth {
 }
 
 /** Work in proportion takes twice as much for twice the text, and a little that does not grow. */
-const mostGrowth = 2.3;
+const maxGrowth = 2.3;
 const leeway = 4_000;
 
 /** Twice in a row this is in proportion beyond doubt. */
 const clearGrowth = 2.15;
 
 /** More than any reader takes for a character. */
-const mostPerCharacter = 20_000;
+const maxPerCharacter = 20_000;
 
 /**
  * Lets a reader read longer and longer texts of a pump, as long as it does more than it should. Once it may: a limit may lie between
@@ -37,11 +37,11 @@ export async function grow(
   let excesses = 0;
   for (let length = lengths.from; length <= lengths.to; length *= 2) {
     const input = pumpTo(text, length);
-    const { error, steps } = await countSteps(() => call(input), length * mostPerCharacter);
+    const { error, steps } = await countSteps(() => call(input), length * maxPerCharacter);
     if (error) return { taken, fault: `throws ${error} for ${input.length} characters` };
     const [, before = steps] = taken.at(-1) ?? [];
     taken.push([input.length, steps]);
-    excesses = steps > mostGrowth * before + leeway ? excesses + 1 : 0;
+    excesses = steps > maxGrowth * before + leeway ? excesses + 1 : 0;
     if (excesses > 1) return { taken, fault: `takes ${taken.map((pair) => pair.join(': ')).join(', ')}` };
     if (isBrief && taken.length > 2 && steps <= clearGrowth * before + leeway) break;
   }

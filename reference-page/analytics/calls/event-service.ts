@@ -4,7 +4,7 @@ import type { PageAnalytics } from '../page-analytics.ts';
 import { whenShown } from '../when.ts';
 import { sendBeacon } from './send-beacon.ts';
 
-/** What the event service receives (S7.10). */
+/** The message that the event service receives (S7.10). */
 export interface ServiceEvent {
   readonly name: 'Viewed visitor home page';
   /** When the page was seen, in milliseconds since the epoch. */

@@ -1,7 +1,7 @@
 import { tokenField } from '../../visit/scored-forms.ts';
 import { loadRecaptcha, type RecaptchaService, whenLoaded } from './load-recaptcha.ts';
 
-/** Of reCAPTCHA what is used here (https://cloud.google.com/recaptcha/docs/api-ref-v1-score-keys). */
+/** The part of reCAPTCHA's script that is used here (https://cloud.google.com/recaptcha/docs/api-ref-v1-score-keys). */
 interface RecaptchaScope {
   readonly grecaptcha: {
     readonly enterprise: {

@@ -1,7 +1,7 @@
 import type { PageServices } from '../../visit/page-services.ts';
 import { addScript, pageNonce } from './add-script.ts';
 
-/** What of the services says how to have reCAPTCHA. */
+/** The service setting that describes how reCAPTCHA is loaded. */
 export type RecaptchaService = NonNullable<PageServices['recaptcha']>;
 
 /** Loads reCAPTCHA's script under the page's policy. To be called once. */

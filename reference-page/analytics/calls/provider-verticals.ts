@@ -5,9 +5,9 @@ import { sendBeacon } from './send-beacon.ts';
  * Reports to the marketplace which service a caregiver picks, before the page leads on (S7.5). The links carry the address as
  * `ping`, which most browsers call by themselves, without any script; from here on it is done by script, as Firefox does not.
  *
- * @returns gives it back to the browser
+ * @returns a function that restores the attributes
  */
-export function takeOverPings(send: (address: string) => void = sendBeacon): () => void {
+export function interceptPings(send: (address: string) => void = sendBeacon): () => void {
   const addresses = new Map<HTMLAnchorElement, string>();
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[ping]')) {
     addresses.set(link, link.ping);
@@ -31,7 +31,7 @@ export function takeOverPings(send: (address: string) => void = sendBeacon): () 
   };
 }
 
-/** Where the marketplace learns which service a caregiver has picked (S7.5). @param url with or without a query */
+/** The address at which the marketplace learns which service a caregiver has picked (S7.5). @param url with or without a query */
 export function providerVerticalsAddress(url: string, service: ServiceCode): string {
   return `${url}${url.includes('?') ? '&' : '?'}skipVertical=true&serviceId=${service}`;
 }

@@ -1,4 +1,4 @@
-/** What of a browser sends. */
+/** The browser's functions that send requests. */
 export type SendingScope = Pick<typeof globalThis, 'fetch' | 'navigator'>;
 
 /**

@@ -5,18 +5,18 @@ import type { Flags } from '../../visit/flags.ts';
 /** How far a visitor is with joining. */
 export type EnrollmentStep = 'questions' | 'finish' | 'done';
 
-/** What an enrollment page says about itself. */
+/** Facts that an enrollment page reports about itself. */
 export interface EnrollmentFacts {
   readonly memberType: MemberType;
   readonly service: ServiceCode;
   readonly step: EnrollmentStep;
   /** @default none is chosen */
   readonly plan?: Plan | undefined;
-  /** Who has joined. @default nobody yet */
+  /** The visitor who has joined. @default none so far */
   readonly member?: MemberFacts | undefined;
 }
 
-/** What the end of enrollment says about the visitor who has joined. */
+/** Facts that the end of enrollment reports about the visitor who has joined. */
 export interface MemberFacts {
   readonly id: string;
   /** Absent where the ZIP code is not one of a city that is known. */
@@ -34,7 +34,7 @@ const statuses: Readonly<Record<EnrollmentStep, string>> = {
 /**
  * The home page as the tag manager gets it (S3.12): its slots are the parts that campaigns may fill, by what is in them.
  *
- * @param flowType what the visitor had chosen to be before, if anything
+ * @param flowType the kind of member that the visitor chose before, if any
  */
 export function homeTagView(flags: Flags, flowType: MemberType | undefined): TagManagerView {
   return {
@@ -50,7 +50,7 @@ export function homeTagView(flags: Flags, flowType: MemberType | undefined): Tag
   };
 }
 
-/** A step of joining as the tag manager gets it: its slot is the service. Where the new member lives is hashed on the way (S5.4). */
+/** A step of joining as the tag manager gets it: its slot is the service. The new member's place is hashed on the way (S5.4). */
 export function enrollmentTagView({ member, memberType, service, step }: EnrollmentFacts): TagManagerView {
   return {
     event: 'Enrollment Viewed',

@@ -9,17 +9,17 @@ import { whenIdle } from '../when.ts';
  */
 export function startTrackingImage(
   { consent }: PageAnalytics,
-  { leadsTo, page, services, visit }: PageState,
+  { redirectTo, page, services, visit }: PageState,
   { pageContext }: Pick<FeatureHost, 'pageContext'>,
 ): void {
-  if (leadsTo || !services.trackingImageUrl) return;
+  if (redirectTo || !services.trackingImageUrl) return;
   const imageUrl = services.trackingImageUrl;
 
   function load(): void {
     const { referrer, url } = pageContext().properties;
     const access = { pageId: page.screenName, url: String(url), referrer: String(referrer) };
     const image = new Image(1, 1);
-    // What it may know of the page is in its address; the referrer would reveal what was redacted there.
+    // The image's address holds all that it may know of the page; the referrer would reveal the texts that were redacted there.
     image.referrerPolicy = 'strict-origin';
     image.fetchPriority = 'low';
     image.src = trackingImageAddress(imageUrl, access);
@@ -29,7 +29,7 @@ export function startTrackingImage(
   whenActivated(() => (visit.flags.lazyTracking ? whenIdle(loadGranted) : loadGranted()));
 }
 
-/** Of prerendering (https://wicg.github.io/nav-speculation/prerendering.html) what is needed; TypeScript does not know it yet. */
+/** The part of prerendering (https://wicg.github.io/nav-speculation/prerendering.html) that is needed; TypeScript does not know it yet. */
 interface PrerenderedDocument extends Document {
   readonly prerendering?: boolean;
 }
@@ -41,7 +41,7 @@ function whenActivated(act: () => void): void {
   } else act();
 }
 
-/** What the tracking image reports of a page. */
+/** The facts about a page that the tracking image reports. */
 export interface TrackedAccess {
   /** Names the page. */
   readonly pageId: string;
@@ -55,9 +55,9 @@ const ownNames = ['t_seoPageId', 't_referer', 't_url'];
 
 /**
  * The address of the tracking image (S7.1): the page's query as it stands, then `t_seoPageId`, `t_referer` where there is a
- * page before, and `t_url` without fragment. What a visitor's query says under these names is left out.
+ * page before, and `t_url` without fragment. Values under these names in the visitor's query are left out.
  *
- * @param image where the image is found, with or without a query
+ * @param image the address of the image, with or without a query
  */
 export function trackingImageAddress(image: string, { pageId, referrer, url }: TrackedAccess): string {
   const [page = ''] = url.split('#');

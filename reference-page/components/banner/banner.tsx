@@ -3,7 +3,7 @@ import { CloseIcon } from '../icon/close-icon.tsx';
 import './banner.css';
 
 type BannerProps = {
-  /** What it is, for screen readers: "Safety notice". */
+  /** The name of the banner for screen readers: "Safety notice". */
   label: string;
   /** One line: a short sentence, perhaps with a link. */
   children: ReactNode;

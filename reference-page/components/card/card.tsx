@@ -4,7 +4,7 @@ import './card.css';
 type CardProps = {
   /** `plain` has a line around it, `raised` a shadow under it. */
   look?: 'plain' | 'raised';
-  /** What it is in the page's outline. */
+  /** The element of the card in the page's outline. */
   as?: 'div' | 'article' | 'li';
   children: ReactNode;
 };

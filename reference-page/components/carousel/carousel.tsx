@@ -6,7 +6,7 @@ import './carousel.css';
 import { type ItemsInSight, watchItems } from './watch-items.ts';
 
 type CarouselProps = {
-  /** What the carousel holds: "What families say". */
+  /** The name of the carousel's content: "What families say". */
   label: string;
   items: readonly { readonly id: string; readonly content: ReactNode }[];
   /** Says where it stands. @default "2 of 6", or "2 to 4 of 6" */

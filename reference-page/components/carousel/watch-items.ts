@@ -1,4 +1,4 @@
-/** Which items are in full sight, counted from 0. */
+/** The items that are in full sight, counted from 0. */
 export interface ItemsInSight {
   readonly first: number;
   readonly last: number;

@@ -6,7 +6,7 @@ import './dialog.css';
 import { helpOlderBrowsers } from './help-older-browsers.ts';
 
 type DialogProps = {
-  /** What `opensDialog(id)` names; unique in the document. */
+  /** The id that `opensDialog(id)` names; unique in the document. */
   id: string;
   title: string;
   children: ReactNode;

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 
-/** What a form control says beside its own words. */
+/** Texts beside the label of a form control. */
 export interface FieldWords {
   /** The text under the label: what to enter, or why we ask. */
   hint?: string | undefined;
-  /** What is wrong and how to put it right. Its line is there without it too, so nothing moves. */
+  /** The fault and how to correct it. Its line is there without it too, so nothing moves. */
   error?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import './icon-button.css';
 
 type IconButtonProps = ComponentProps<'button'> & {
-  /** What the button does, for those who don't see the icon. */
+  /** The action of the button, for visitors who don't see the icon. */
   label: string;
   /** `plain` has no edge, `outlined` one, `inherit` takes the color of the text around it. @default "plain" */
   variant?: 'plain' | 'outlined' | 'inherit';

@@ -3,7 +3,7 @@ import './pagination.css';
 import { shownPages } from './shown-pages.ts';
 
 type PaginationProps = {
-  /** What is on the pages, for screen readers: "Caregivers in Boston". */
+  /** The content of the pages, for screen readers: "Caregivers in Boston". */
   label: string;
   /** From 1. */
   page: number;

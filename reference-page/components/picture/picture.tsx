@@ -4,7 +4,7 @@ import './picture.css';
 
 export interface PictureProps {
   readonly art: Art;
-  /** What the picture says. Empty for decoration. @default "" */
+  /** The alternative text of the picture. Empty for decoration. @default "" */
   readonly alt?: string;
   /** How wide the picture is shown, where the art's own answer does not fit. */
   readonly sizes?: string;

@@ -1,7 +1,7 @@
 import './progress.css';
 
 type ProgressProps = {
-  /** What is under way. */
+  /** The task under way. */
   label: string;
   /** How much of `max` is done. @default not known: the bar keeps moving */
   value?: number;

@@ -4,7 +4,7 @@ import type { FieldWords } from '../field/use-field.ts';
 import './radio.css';
 
 type RadioProps = FieldWords & {
-  /** Of the first answer, for links that lead to the question. @default none */
+  /** The id of the first answer, for links that lead to the question. @default none */
   id?: string;
   /** The question. */
   legend: string;

@@ -5,9 +5,9 @@ import { IconButton } from '../icon-button/icon-button.tsx';
 import './sheet.css';
 
 type SheetProps = {
-  /** What `opensDialog(id)` names; unique in the document. */
+  /** The id that `opensDialog(id)` names; unique in the document. */
   id: string;
-  /** What the sheet is, for those who don't see it. */
+  /** The name of the sheet, for visitors who don't see it. */
   label: string;
   /** Shown at the top, beside the close button. */
   head?: ReactNode;

@@ -3,7 +3,7 @@ import type { PlainPage } from '../plain/plain-page.ts';
 
 const about = { label: 'About', path: '/about' } as const;
 
-/** Who we are. */
+/** The pages about the company. */
 export const aboutPages = {
   '/about': {
     title: 'About {site}',

@@ -1,4 +1,4 @@
-/** What a visitor writes to us about: each topic's words on the page. */
+/** A topic that a visitor writes to us about: its texts on the page. */
 export interface ContactTopic {
   /** In the list of topics. */
   readonly label: string;

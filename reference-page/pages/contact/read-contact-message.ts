@@ -1,14 +1,14 @@
 import { type ContactTopicName, contactTopicOf } from './contact-topics.ts';
 
-/** What a visitor writes to us. */
+/** A message that a visitor writes to us. */
 export interface ContactMessage {
   readonly topic: ContactTopicName;
-  /** Where the answer goes. */
+  /** The email address for the answer. */
   readonly email: string;
   readonly message: string;
 }
 
-/** What is wrong, by field. */
+/** The problems, by field. */
 export type ContactMessageProblems = Partial<Readonly<Record<'email' | 'message', string>>>;
 
 /** The longest an address can be (https://www.rfc-editor.org/errata/eid1690), in characters. */

@@ -17,11 +17,11 @@ export interface EnrollmentProgress {
   readonly given: URLSearchParams;
   /** @default false */
   readonly hasJoined?: boolean | undefined;
-  /** Which member the visitor has become. */
+  /** The id of the member that the visitor has become. */
   readonly memberId?: string | undefined;
-  /** What the visitor who has joined has given the way there. */
+  /** The rating of the enrollment by the visitor who has joined. */
   readonly stars?: Stars | undefined;
-  /** What the form that came back says of the plan. @default what the address says */
+  /** The plan in the form that came back. @default the plan in the address */
   readonly plan?: Plan | undefined;
   /** @default the page was asked for by its address */
   readonly returned?: EnrollmentReturn | undefined;

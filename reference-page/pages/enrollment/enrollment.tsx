@@ -36,7 +36,7 @@ interface EnrollmentProps {
   readonly entry: EnrollmentEntry;
   readonly query: URLSearchParams;
   readonly progress: EnrollmentProgress;
-  /** At the end: where the visitor lives, and what is near. Absent where that can't be told. */
+  /** At the end: the visitor's place, and the list nearby. Absent where the place is unknown. */
   readonly nearby?: FoundNearPlace | undefined;
   /** Whether to say that nothing comes of it. */
   readonly isPreview?: boolean | undefined;
@@ -243,7 +243,7 @@ function Done({ answers, entry, isPreview, nearby, progress, query }: DoneProps)
   );
 }
 
-/** What the first step has promised: who is near, or which jobs. */
+/** The list that the first step has promised: caregivers or jobs nearby. */
 function Neighbors({ answers, entry, nearby, query }: Omit<DoneProps, 'progress' | 'isPreview'>) {
   const { memberType, service } = entry;
   const { count, none } = nearbyContent;

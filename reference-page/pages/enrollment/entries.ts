@@ -1,6 +1,6 @@
 import type { MemberType, ServiceCode } from '@care/analytics/catalog';
 
-/** Where people begin to join: for one kind of member and one service. */
+/** The start of an enrollment: for one kind of member and one service. */
 export interface EnrollmentEntry {
   readonly memberType: MemberType;
   readonly service: ServiceCode;
@@ -80,7 +80,7 @@ export const seekerEntries = {
   },
 } as const satisfies Readonly<Record<string, EnrollmentEntry>>;
 
-/** What the entry for child care shows to those who look for a daycare (S2.6). */
+/** The entry for child care, as it is shown to families that look for a daycare (S2.6). */
 export const daycareEntry: EnrollmentEntry = {
   ...seekerEntries.cc,
   service: 'DAYCARE',
@@ -142,7 +142,7 @@ export const providerEntries = {
   },
 } as const satisfies Readonly<Record<string, EnrollmentEntry>>;
 
-/** What the entry for older people's caregivers shows to those who care for younger adults. */
+/** The entry for older people's caregivers, as it is shown to caregivers of younger adults. */
 export const adultProviderEntry: EnrollmentEntry = {
   ...providerEntries.SENIRCARE,
   service: 'ADULTCARE',
@@ -151,7 +151,7 @@ export const adultProviderEntry: EnrollmentEntry = {
   description: 'Start your profile as a caregiver for adults, ages 18 to 64. Joining is free.',
 };
 
-/** What the entry for sitters shows to those who work in a daycare. */
+/** The entry for sitters, as it is shown to caregivers who work in a daycare. */
 export const daycareProviderEntry: EnrollmentEntry = {
   ...providerEntries.CHILDCARE,
   service: 'DAYCARE',

@@ -18,7 +18,7 @@ interface QuestionsProps {
   readonly returned?: EnrollmentReturn | undefined;
 }
 
-/** A plain form. Its answers are posted, as an address would tell them to whoever reads addresses. */
+/** A plain form. Its answers are posted, as an address would reveal them to everybody who reads addresses. */
 export function Questions({ answers, entry, query, returned, typedZip }: QuestionsProps) {
   const { memberType, question } = entry;
   const { whenLegend = memberType === 'sitter' ? 'When can you start?' : 'When do you need someone?' } =
@@ -27,7 +27,7 @@ export function Questions({ answers, entry, query, returned, typedZip }: Questio
   const problems = returned === 'incomplete' ? problemsOf(answers) : {};
 
   return (
-    // The server names all that is missing at once, in the page's own words; the browser would name one thing at a time.
+    // The server names all missing answers together, in the page's own words; the browser would name one at a time.
     <form method="post" action={stepAddress(query)} noValidate>
       <Problems problems={problems} />
       {query.has('step') && <Lost />}

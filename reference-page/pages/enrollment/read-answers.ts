@@ -3,12 +3,12 @@ import type { EnrollmentEntry } from './entries.ts';
 
 export const whenOptions = ['As soon as possible', 'Within a month', 'Later'];
 
-/** What a visitor has answered: each answer is one of the offered ones, or not there. */
+/** The answers of a visitor: each is one of the offered ones, or `undefined`. */
 export interface Answers {
   readonly when: string | undefined;
   readonly detail: string | undefined;
   readonly zip: string | undefined;
-  /** What is wrong with the ZIP code that was given. */
+  /** The problem with the ZIP code that was given. */
   readonly zipProblem: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export function answerFields({
   return { ...(when && { when }), ...(detail && { detail }), ...(zip && { zip }) };
 }
 
-/** What is to be put right before a visitor can go on, in the order of the questions. */
+/** The problems that a visitor has to correct before going on, in the order of the questions. */
 export function problemsOf({
   detail,
   when,

@@ -3,7 +3,7 @@ import { planField } from '../../content/read-plan.ts';
 /** The anchor of the question at the end. */
 export const feedbackId = 'feedback';
 
-/** What the form that joins says where it leads back to the questions instead, with the plan that is chosen in it. */
+/** The field with which the form that joins leads back to the questions instead, with the plan that is chosen in it. */
 export const changeField = 'change';
 
 const names = ['fromSemPage', 'serviceIdForMember', planField];

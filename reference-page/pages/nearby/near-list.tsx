@@ -15,7 +15,7 @@ import './near-list.css';
 interface NearFormProps {
   readonly search: NearSearch;
   readonly nearby: FoundNearPlace | undefined;
-  /** What the list is of, in its own words. */
+  /** The label of the list of services on this page. */
   readonly serviceLabel: string;
   readonly submit: string;
 }
@@ -58,18 +58,18 @@ interface NearListProps {
   readonly path: '/caregivers' | '/jobs';
   readonly search: NearSearch;
   readonly nearby: FoundNearPlace | undefined;
-  /** What is listed and where: "12 jobs near you in Austin, TX". */
+  /** The number and kind of entries, and the place: "12 jobs near you in Austin, TX". */
   readonly headline: string;
   readonly total: number;
   /** Says that these are samples, where they are. */
   readonly note: ReactNode;
   /** The entries of the list. */
   readonly children: ReactNode;
-  /** What there is to do then. */
+  /** The next step that the page offers. */
   readonly then: ReactNode;
 }
 
-/** What is near a ZIP code, a page at a time. */
+/** The caregivers or jobs near a ZIP code, a page at a time. */
 export function NearList(props: NearListProps) {
   const { children, headline, nearby, note, path, search, then, total } = props;
   const { page, service, zip } = search;

@@ -2,13 +2,13 @@ import { type ServiceCode, serviceCodes } from '@care/analytics/catalog';
 import type { PageQuestion } from '../../graphql/nearby.ts';
 import { checkZip } from '../../visitor-state/check-zip.ts';
 
-/** What the address of a list asks for. */
+/** The search that the address of a list stands for. */
 export interface NearSearch {
   /** The ZIP code as typed. */
   readonly typedZip: string | undefined;
   /** The ZIP code, if it can be used. */
   readonly zip: string | undefined;
-  /** What is wrong with the ZIP code that was typed. */
+  /** The problem with the ZIP code that was typed. */
   readonly problem: string | undefined;
   /** @default all services */
   readonly service: ServiceCode | undefined;
@@ -32,7 +32,7 @@ export function readNearSearch(query: URLSearchParams): NearSearch {
   };
 }
 
-/** What a list asks the back end; `undefined` before there is a ZIP code. */
+/** The question of a list to the back end; `undefined` before there is a ZIP code. */
 export function nearQuestion(query: URLSearchParams, of: PageQuestion['of']): PageQuestion | undefined {
   const { page, service, zip } = readNearSearch(query);
   return zip ? { of, zip, service, first: listedPerPage, offset: (page - 1) * listedPerPage } : undefined;

@@ -10,7 +10,7 @@ import { serviceWords } from './service-words.ts';
 const cost = { label: 'What care costs', path: '/cost' } as const;
 const ownWords = 'Families and caregivers agree on the pay themselves.';
 
-/** What every kind of care costs (S2.10). */
+/** The page about the cost of every kind of care (S2.10). */
 export const costPage: PlainPage = {
   title: 'What care costs',
   description:

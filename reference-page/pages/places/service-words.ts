@@ -2,16 +2,16 @@ import type { ServiceCode } from '@care/analytics/catalog';
 import type { ArticleSlug } from '../../content/articles.ts';
 
 interface ServiceWords {
-  /** Who does it, as in "sitters and nannies in Boston". */
+  /** The caregivers of this service, as in "sitters and nannies in Boston". */
   readonly who: string;
-  /** What to look for, a sentence each. */
+  /** Advice on choosing a caregiver, a sentence each. */
   readonly lookFor: readonly string[];
-  /** What moves the price. */
+  /** The reasons that move the price. */
   readonly price: string;
   readonly article: ArticleSlug;
 }
 
-/** What the pages of places and of rates say about a service. */
+/** The texts about each service on the pages of places and of rates. */
 export const serviceWords: Readonly<Record<ServiceCode, ServiceWords>> = {
   CHILDCARE: {
     who: 'sitters and nannies',

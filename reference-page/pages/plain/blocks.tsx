@@ -20,7 +20,7 @@ interface Place {
   readonly tracked?: TrackedSection | undefined;
 }
 
-/** What a page says under its intro. */
+/** The blocks of a page under its intro. */
 export function Blocks({ blocks, query, tracked }: Place & { readonly blocks: readonly Block[] }) {
   return (
     <div className="blocks page-width">

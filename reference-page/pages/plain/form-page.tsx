@@ -8,7 +8,7 @@ interface FormPageProps {
   readonly headline: string;
   readonly lead: string;
   readonly art: ThemedArt;
-  /** What the page says about itself to scripts. */
+  /** Attributes that describe the page to scripts. */
   readonly attributes?: Readonly<Record<`data-${string}`, string>>;
   /** The content of the sheet of paper. */
   readonly children: ReactNode;

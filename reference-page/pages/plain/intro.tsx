@@ -13,7 +13,7 @@ interface IntroProps {
   readonly headline: string;
   readonly lead: string;
   readonly art?: ThemedArt | undefined;
-  /** What there is to press. */
+  /** The buttons under the text. */
   readonly children?: ReactNode;
 }
 

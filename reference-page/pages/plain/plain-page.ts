@@ -4,10 +4,10 @@ import type { Faq } from '../../content/faqs.ts';
 import type { ContentLink, Target } from '../../content/paths.ts';
 import type { Flags } from '../../visit/flags.ts';
 
-/** Where something leads, for every visit or by the flags of each. */
+/** The target of a link, for every visit or by the flags of each. */
 export type FlaggedTarget = Target | ((flags: Flags) => Target);
 
-/** Where it leads under the flags of one visit. */
+/** The target under the flags of one visit. */
 export function targetUnder(flags: Flags, target: FlaggedTarget): Target {
   return typeof target === 'function' ? target(flags) : target;
 }
@@ -51,7 +51,7 @@ export type Block =
         readonly name: string;
         readonly value: string;
         readonly path?: FlaggedTarget;
-        /** What the link leads to, in a sentence. It needs a path. */
+        /** The page behind the link, in a sentence. It needs a path. */
         readonly hint?: string;
         /** A word on the row. */
         readonly chip?: string;

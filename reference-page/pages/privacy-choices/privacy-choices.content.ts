@@ -1,7 +1,7 @@
 import type { Status } from '../../components/icon/status-icon.tsx';
 import type { PlainPage } from '../plain/plain-page.ts';
 
-/** What holds for a visitor, and why. */
+/** The visitor's current choice, with its reason. */
 export type ChoiceStanding = 'granted' | 'refused' | 'signal' | 'asked' | 'open' | 'off';
 
 export const standings: Readonly<
@@ -46,7 +46,7 @@ export const choiceContent = {
   save: 'Save my choice',
 } as const;
 
-/** Of the paragraph on what is noted anyway, where that does not stay with us. */
+/** A sentence of the paragraph on reports that are stored without consent, for a site that stores them elsewhere. */
 export const reportsElsewhere = 'Another company stores these reports for us on its servers.';
 
 /** There too, where reCAPTCHA scores forms. */

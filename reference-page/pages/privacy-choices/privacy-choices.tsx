@@ -56,7 +56,7 @@ export function PrivacyChoices({ consent, formsAreScored, path, reportsGoElsewhe
   );
 }
 
-/** What is recorded whatever the visitor chooses, as the site is set up. */
+/** Adds to the block about reports the ones that this site's settings make, whatever the visitor chooses. */
 function withMore(block: Block, more: readonly string[]): Block {
   return block.kind === 'text' && block.id === 'reports'
     ? { ...block, paragraphs: [...block.paragraphs, ...more] }

@@ -4,14 +4,14 @@ import type { ArticleSlug } from '../../content/articles.ts';
 import type { ContentLink } from '../../content/paths.ts';
 import type { Block } from '../plain/plain-page.ts';
 
-/** What an article says. Its title stands with its address. */
+/** The content of an article. Its title stands with its address. */
 export interface Article {
   readonly lead: string;
   readonly description: string;
   readonly keywords: readonly string[];
   readonly art: ThemedArt;
   readonly blocks: readonly Block[];
-  /** Where a reader goes on. */
+  /** The page where a reader goes on. */
   readonly next: ContentLink;
 }
 
@@ -30,7 +30,7 @@ function text(title: string, paragraph: string, points?: readonly string[]): Blo
   return { kind: 'text', title, paragraphs: [paragraph], ...(points && { points }) };
 }
 
-/** What to ask a sitter, first for stories, then about the everyday things. */
+/** Questions to ask a sitter, first for stories, then about everyday things. */
 const sitterQuestions = {
   stories: [
     'Tell me about a day that went wrong. What did you do?',

@@ -9,7 +9,7 @@ import { type QuestionName, questionPath, triageQuestions } from './triage-quest
 
 interface TriageQuestionProps {
   readonly question: QuestionName;
-  /** What goes along to the service: the plan and the ZIP code, where there are any. */
+  /** Parameters that go along to the service: the plan and the ZIP code, where there are any. */
   readonly more: URLSearchParams;
 }
 

@@ -14,7 +14,7 @@ export interface Question {
 
 export type QuestionName = 'who' | 'child' | 'adult' | 'home';
 
-/** The first question asks for nobody's words for it, only who it is for. */
+/** The first question asks only who needs care. */
 export const triageQuestions: Readonly<Record<QuestionName, Question>> = {
   who: {
     headline: 'Who needs a hand?',

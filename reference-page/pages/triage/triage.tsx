@@ -35,7 +35,7 @@ export function Triage({ captureUrl, query }: TriageProps) {
   );
 }
 
-/** What goes along to where a service starts: the plan of a family, and the ZIP code. */
+/** Parameters that go along to the page where a service starts: the plan of a family, and the ZIP code. */
 function carriedBy(query: URLSearchParams, memberType: MemberType): URLSearchParams {
   const plan = memberType === 'seeker' ? readPlan(query) : undefined;
   const checked = checkZip(query.get('zip') ?? '');

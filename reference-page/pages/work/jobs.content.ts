@@ -7,7 +7,7 @@ import type { PlainPage } from '../plain/plain-page.ts';
 
 const paySource = rateSources(({ kind }) => kind === 'pay').join('; ');
 
-/** What the page of jobs says besides the jobs. */
+/** The texts on the page of jobs. */
 export const jobsContent = {
   title: 'Caregiver jobs near you',
   description: 'Care jobs with families near you: what they are, what they pay, and how to apply.',
@@ -21,7 +21,7 @@ export const jobsContent = {
     {
       kind: 'figures',
       title: 'What jobs pay',
-      // What families pay a center is no caregiver's pay.
+      // The rates of daycare centers are left out: families pay them to a center, not to a caregiver.
       rows: services.flatMap((service) => {
         const rate = rates[service.code];
         const path = (flags: Flags) => providerPathOf(service, flags);

@@ -5,7 +5,7 @@ import { caregiversContent } from './caregivers.content.ts';
 
 export const applyDialogId = 'apply-to-jobs';
 
-/** What a caregiver should know before going on to the jobs. */
+/** The facts that a caregiver should know before going on to the jobs. */
 export function ApplyDialog() {
   const cta = useCta('Modal');
   const { apply, become, dialog } = caregiversContent;

@@ -2,7 +2,7 @@ import type { CallToActionLabel, MemberType } from '@care/analytics/catalog';
 import type { ContentLink } from '../../content/paths.ts';
 import type { FlagName } from '../../visit/flags.ts';
 
-/** Where an answer leads on to. */
+/** The link that an answer ends with. */
 interface NextStep extends ContentLink {
   /** Its label in events. */
   readonly event: CallToActionLabel;

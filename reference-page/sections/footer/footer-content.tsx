@@ -42,7 +42,7 @@ export function FooterContent({ hasDirectory }: { readonly hasDirectory: boolean
   );
 }
 
-/** What has to be under a task, too. Static. */
+/** The footer of a task: the links that every page has to have. Static. */
 export function TaskFooter() {
   const { privacyChoices, taskLinks } = footerContent;
 

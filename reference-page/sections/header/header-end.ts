@@ -1,2 +1,2 @@
-/** Of the last element of the header. */
+/** The id of the header's last element. */
 export const headerEndId = 'header-end';

@@ -41,7 +41,7 @@ export const headerContent = {
   sites: { current: 'United States', label: 'Country and language' },
   help: { label: 'Help', path: '/help' },
   mainLinks: [findCare, findAJob, findATutor],
-  /** What a caregiver sees when the provider-header flag is on. */
+  /** The links that a caregiver sees when the provider-header flag is on. */
   caregiverLinks: [findAJob, { label: 'How it works', path: '/hiw/caregivers' }, findCare],
   sheetLinks: [
     { label: 'What care costs', path: '/cost' },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What the visitor reads of a ZIP code, as far as it has come. */
+/** The answers about a ZIP code, as far as they have arrived. */
 export interface FoundNearby {
   readonly zip: string;
   /** "Austin, TX". */

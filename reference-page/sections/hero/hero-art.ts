@@ -4,7 +4,7 @@ import { mayHold } from '../../visit/media.ts';
 import type { ThemeName } from '../../visit/visit.ts';
 
 /**
- * What the hero shows, the farthest first: the scene as one picture, or with the hero-motion flag in its layers. The
+ * The pictures of the hero, the farthest first: the scene as one picture, or with the hero-motion flag in its layers. The
  * document's head preloads it under the same media conditions. A phone is not sent the cuts for wide windows (S2.23).
  *
  * @param mediaWidth the width that the server renders for (S9.9)

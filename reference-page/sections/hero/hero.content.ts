@@ -1,6 +1,6 @@
 /**
- * The words by what brings a visitor here. Those for caregivers break into as many lines as those for families: what is below
- * stays where it is when the visitor is found to be one.
+ * The words by what brings a visitor here. The headlines for caregivers break into as many lines as those for families:
+ * the content below does not move when the visitor turns out to be a caregiver.
  */
 export const heroWords = {
   seeker: {
@@ -14,7 +14,7 @@ export const heroWords = {
 } as const;
 
 export const heroContent = {
-  /** Under the headline with the h2-copy flag, whoever it is. */
+  /** Under the headline with the h2-copy flag, for every visitor. */
   secondLead: 'Tell us what your week looks like. We’ll show you people nearby who fit it.',
   picker: {
     memberTypeLegend: 'What brings you here?',

@@ -1,6 +1,6 @@
 import type { ServiceCode } from '@care/analytics/catalog';
 
-/** What the visitor reads once there are answers; it comes with them. A daycare is a center, all other care is a caregiver's. */
+/** The texts that the visitor reads once there are answers; they are loaded with them. A daycare is a center, all other care is a caregiver's. */
 export const nearbyContent = {
   listLabel: 'Some of them',
   count(total: number, service: ServiceCode | undefined) {

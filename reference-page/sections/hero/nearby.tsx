@@ -5,7 +5,7 @@ import type { FoundNearby } from './found-nearby.ts';
 import { heroContent } from './hero.content.ts';
 import './nearby.css';
 
-/** Who works near the visitor. Its room is there from the beginning, so that nothing moves when they come. */
+/** Caregivers near the visitor. Their space is reserved from the beginning, so that nothing moves when they come. */
 export function Nearby({ found }: { readonly found: FoundNearby | undefined }) {
   const { isPreview } = useVisit();
   return (

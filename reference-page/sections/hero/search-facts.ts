@@ -3,10 +3,10 @@ import type { CallToActionFacts } from '../../analytics/call-to-action.ts';
 import type { PickerAnswers } from './use-picker.ts';
 
 /**
- * What a search reports of the answers (S3.2).
+ * The properties of a search's event, from the answers (S3.2).
  *
- * @param flowType what is remembered of the visitor
- * @param searchError why the search leads nowhere
+ * @param flowType the kind of member that the page remembers of the visitor
+ * @param searchError the reason why the search leads nowhere
  */
 export function searchFacts(
   { memberType, service, target, zip }: Pick<PickerAnswers, 'memberType' | 'service' | 'target' | 'zip'>,
@@ -16,7 +16,7 @@ export function searchFacts(
   return {
     service: service.code,
     memberType,
-    // A daycare is a service, all other care is a caregiver's. Who looks for work looks for neither.
+    // A daycare is a service, all other care is a caregiver's. Visitors who look for work look for neither.
     ...(memberType === 'seeker' && { searchKind: service.code === 'DAYCARE' ? 'service' : 'caregiver' }),
     ...(flowType && { flowType }),
     ...(searchError ? { searchError } : { target, ...(zip && { location: zip }) }),

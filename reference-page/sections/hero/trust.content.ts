@@ -3,13 +3,13 @@ import { checkPage } from '../../content/safety-check.ts';
 import { letters } from '../testimonials/letters.content.ts';
 
 interface TrustFact extends ContentLink {
-  /** Of what others say. @default false */
+  /** Whether the fact is a rating by others. @default false */
   readonly isRating?: boolean;
 }
 
 const stars = letters.reduce((sum, letter) => sum + letter.stars, 0) / letters.length;
 
-/** What speaks for the place, and where it is shown to be true. */
+/** Facts that speak for the site, each with the path of its evidence. */
 export const trustFacts: readonly TrustFact[] = [
   { label: 'Checked caregivers', path: checkPage.path },
   { label: 'Free to join', path: '/#faq-cost' },

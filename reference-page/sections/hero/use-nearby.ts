@@ -10,8 +10,8 @@ import type { PickerAnswers } from './use-picker.ts';
 const pauseMillis = 300;
 
 /**
- * Looks up what the visitor has answered, the place and who works near it, and notifies the logger when that fails. What is
- * remembered from an earlier visit waits until the page is idle. Only what is found of the ZIP code that is there counts.
+ * Looks up what the visitor has answered, the place and who works near it, and notifies the logger when that fails. A
+ * ZIP code from an earlier visit waits until the page is idle. Only what is found of the ZIP code that is there counts.
  */
 export function useNearby(answers: PickerAnswers | undefined): FoundNearby | undefined {
   const [found, setFound] = useState<FoundNearby>();

@@ -6,7 +6,7 @@ import { useVisit } from '../../visit/visit-context.ts';
 import { checkZip } from '../../visitor-state/check-zip.ts';
 import { useFrontEndState } from '../../visitor-state/front-end-state-context.tsx';
 
-/** What a visitor has answered in the service picker, and where it leads. */
+/** The answers of a visitor in the service picker, and their target. */
 export interface PickerAnswers {
   readonly memberType: MemberType;
   readonly service: Service;

@@ -10,7 +10,7 @@ interface Step {
 
 interface Path {
   readonly memberType: MemberType;
-  /** What the visitor chooses by. */
+  /** The name by which the visitor chooses. */
   readonly name: string;
   readonly steps: readonly [Step, Step, Step];
   readonly next: { readonly label: 'Get started' | 'Become a caregiver'; readonly path: string };

@@ -5,11 +5,11 @@ export interface Message {
   readonly title: string;
   readonly text: string;
   readonly label: string;
-  /** Where its link leads: a path of the page's own, or an https address. */
+  /** The target of its link: a path of this site, or an https address. */
   readonly path: string;
 }
 
-/** What the embedded provider has for everybody. */
+/** The message that the embedded provider has for every visitor. */
 export const embeddedMessage: Message = {
   assetId: 'first-day-checklist',
   title: 'Your sitter’s first day',

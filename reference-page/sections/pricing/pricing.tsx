@@ -5,7 +5,7 @@ import { Plans } from './plans.tsx';
 import { pricingContent } from './pricing.content.ts';
 import './pricing.css';
 
-/** What membership costs. */
+/** The prices of membership. */
 export function Pricing() {
   const cta = useCta('Pricing');
   const { headline, more } = pricingContent;

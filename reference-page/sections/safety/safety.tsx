@@ -7,7 +7,7 @@ import { Headline } from '../../components/text/headline.tsx';
 import { safetyContent } from './safety.content.ts';
 import './safety.css';
 
-/** What is checked before people meet. */
+/** The checks before people meet. */
 export function Safety() {
   const cta = useCta('Safety');
   const { center, checks, headline, lead } = safetyContent;

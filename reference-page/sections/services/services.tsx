@@ -11,7 +11,7 @@ import { useVisit } from '../../visit/visit-context.ts';
 import { servicesContent } from './services.content.ts';
 import './services.css';
 
-/** What there is, in a line each, and what it costs to begin with. */
+/** The services, in a line each, with the cost to begin. */
 export function Services() {
   const { flags } = useVisit();
   const cta = useCta('VHP Body');

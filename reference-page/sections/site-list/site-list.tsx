@@ -4,7 +4,7 @@ import './site-list.css';
 
 const regions = ['Americas', 'Europe', 'Asia Pacific'] as const satisfies readonly Site['region'][];
 
-/** All regional sites, by region (S2.16). Static; whoever shows it brings site-list.css. */
+/** All regional sites, by region (S2.16). Static; the page that shows it brings site-list.css. */
 export function SiteList({ variant }: { readonly variant: 'nav' | 'inverse' }) {
   return (
     <div className="site-list">

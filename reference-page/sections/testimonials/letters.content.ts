@@ -1,14 +1,14 @@
 interface Letter {
   /** The sentence that stands for it. */
   readonly text: string;
-  /** What follows. */
+  /** The rest of the letter. */
   readonly more: string;
   readonly name: string;
   readonly from: string;
   readonly stars: number;
 }
 
-/** What families and caregivers wrote, in their order. */
+/** Letters of families and caregivers, in the order of the page. */
 export const letters: readonly Letter[] = [
   {
     text: 'Rosa picks the girls up on Tuesdays and Thursdays. On Wednesdays they ask where she is.',

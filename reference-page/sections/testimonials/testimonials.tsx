@@ -14,7 +14,7 @@ const items = Array.from({ length: count }, (_none, index) => {
   return { id, content: <ServerOnly id={id}>{import.meta.env.SSR && <Letter index={index} />}</ServerOnly> };
 });
 
-/** What families and caregivers say, in their own words. */
+/** Letters of families and caregivers, in their own words. */
 export function Testimonials() {
   const cta = useCta('Testimonials');
 

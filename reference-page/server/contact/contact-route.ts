@@ -4,7 +4,7 @@ import type { ReturnedMessage } from '../../pages/contact/contact.tsx';
 import { type ContactTopic, contactTopics } from '../../pages/contact/contact-topics.ts';
 import { readContactMessage } from '../../pages/contact/read-contact-message.ts';
 import { longestToken } from '../../visit/scored-forms.ts';
-import type { PageMeans } from '../page-means.ts';
+import type { PageDependencies } from '../page-dependencies.ts';
 import type { GuardForm } from '../recaptcha/guard-form.ts';
 import { readBody } from '../request/read-body.ts';
 import { respondWithPage } from '../respond.ts';
@@ -17,13 +17,15 @@ const maxBytes = 40_960 + longestToken;
 const limits = { perMinute: 5, perMinuteUnscored: 3 };
 
 /**
- * Takes the messages of the contact form and leads to the page that says so (303). A message with a fault comes back with the page
- * (422), and so does one that is scored too low (403), that no service takes (502) or that is one too many of a client (429). 408 and 413 for what is too slow or too long. Nothing of a message gets into an address or the log.
+ * Takes the messages of the contact form and leads to the page that says so (303). A message with a fault comes back
+ * with the page (422), and so does one that is scored too low (403), that no service takes (502) or that is one too
+ * many of a client (429). 408 and 413 for what is too slow or too long. Nothing of a message gets into an address or
+ * the log.
  *
- * @param limit what keeps a client from sending too many forms, whatever is in them
+ * @param limit the middleware that keeps a client from sending too many forms, whatever is in them
  */
 export function createContactRoute(
-  means: PageMeans,
+  dependencies: PageDependencies,
   limit: MiddlewareHandler,
   guardForm: GuardForm,
   send: SendContactMessage,
@@ -38,7 +40,7 @@ export function createContactRoute(
     const { contactMessage, problems } = readContactMessage(fields);
     const giveBack = (status: 403 | 422 | 429 | 502, trouble?: ReturnedMessage['trouble']) => {
       const returned: ReturnedMessage = { contactMessage, problems, trouble };
-      return respondWithPage(request, means, returnedMessageRoute(returned, status));
+      return respondWithPage(request, dependencies, returnedMessageRoute(returned, status));
     };
     if (Object.keys(problems).length > 0) return giveBack(422);
     const refusal = await guard(request, context.env, fields);

@@ -9,9 +9,9 @@ export type SendContactMessage = (contactMessage: ContactMessage) => Promise<boo
 const timeoutMillis = 5_000;
 
 /**
- * Posts messages as JSON: `topic`, `email` and `message`. What answers with 2xx has taken it.
+ * Posts messages as JSON: `topic`, `email` and `message`. A service that answers with 2xx has taken it.
  *
- * @param url where to; the preview's own has no origin and is asked within the process
+ * @param url the address of the service; the preview's own has no origin and is asked within the process
  * @param own the preview's services
  */
 export function createSendContactMessage(

@@ -13,7 +13,7 @@ import { answerFields, problemsOf, readAnswers } from '../../pages/enrollment/re
 import { readStars } from '../../pages/enrollment/read-stars.ts';
 import { changeField, feedbackId, stepAddress } from '../../pages/enrollment/step-address.ts';
 import { longestToken } from '../../visit/scored-forms.ts';
-import type { PageMeans } from '../page-means.ts';
+import type { PageDependencies } from '../page-dependencies.ts';
 import type { GuardForm } from '../recaptcha/guard-form.ts';
 import { readBody } from '../request/read-body.ts';
 import { isSecure } from '../request/site-origin.ts';
@@ -23,7 +23,7 @@ import { createProgressCookies, readProgress } from './progress-cookie.ts';
 /** The most that a form may be, in bytes. */
 const maxBytes = 4_096 + longestToken;
 
-/** What the cookie says of a visitor who goes on, and where on the page that is. */
+/** The progress that the cookie records for a visitor who goes on, and the anchor on the page. */
 type Reached = Pick<EnrollmentProgress, 'hasJoined' | 'memberId' | 'stars'> & { readonly anchor?: string };
 
 /** How often one client joins within a minute, and how often without a token; several people may share its address. */
@@ -37,20 +37,20 @@ export function enrollmentRouteFor(request: Request): Route | undefined {
 }
 
 /**
- * Takes the two forms of an enrollment, the answers and the joining, and leads to the next step (303), whose address holds
- * no answer: they are stored in a cookie. Answers with a fault come back with the page (422), and so does joining that shows other
- * answers than those given last (409), that is scored too low (403) or one too many of a client (429). 408 and 413 for what is too slow
- * or too long.
+ * Takes the two forms of an enrollment, the answers and the joining, and leads to the next step (303), whose address
+ * holds no answer: they are stored in a cookie. Answers with a fault come back with the page (422), and so does joining
+ * that shows other answers than those given last (409), that is scored too low (403) or one too many of a client (429).
+ * 408 and 413 for what is too slow or too long.
  *
  * The form that joins also leads back to the questions, and keeps the plan that was chosen in it.
  *
  * A visitor who has joined may rate the way there, once: the log gets the stars (422 without any).
  *
- * @param limit what keeps a client from sending too many forms, whatever is in them
+ * @param limit the middleware that keeps a client from sending too many forms, whatever is in them
  * @param inform writes a line of the log
  */
 export function createEnrollmentRoute(
-  means: PageMeans,
+  dependencies: PageDependencies,
   limit: MiddlewareHandler,
   guardForm: GuardForm,
   inform: (fields: Readonly<Record<string, unknown>>) => void,
@@ -78,8 +78,12 @@ export function createEnrollmentRoute(
     };
     const answers = readAnswers(progress.given, entry);
     const giveBack = (returned: EnrollmentReturn, status: 403 | 409 | 422 | 429) =>
-      respondWithPage(request, means, findEnrollmentRoute(pathname, { ...progress, returned }, status));
-    const secure = isSecure(request, means.settings);
+      respondWithPage(
+        request,
+        dependencies,
+        findEnrollmentRoute(pathname, { ...progress, returned }, status),
+      );
+    const secure = isSecure(request, dependencies.settings);
     const leadTo = (step?: 'finish' | 'done', { anchor = '', ...reached }: Reached = {}) => {
       if (plan) query.set(planField, plan);
       const location = `${pathname}${stepAddress(query, step)}${anchor}`;
@@ -104,7 +108,7 @@ export function createEnrollmentRoute(
     }
     if (!isJoining)
       return Object.keys(problemsOf(answers)).length > 0 ? giveBack('incomplete', 422) : leadTo('finish');
-    // Where the answers are gone the page asks for them again.
+    // The page asks for the answers again if they are gone.
     if (stepOf(query, entry, progress) !== 'finish') return leadTo('finish');
     // A visitor joins with what this page has shown: another tab may have answered since.
     if (!isDeepStrictEqual(answerFields(readAnswers(fields, entry)), answerFields(answers)))

@@ -21,7 +21,7 @@ const consentCookie = 'care_consent';
 /** Its lifetime, in seconds: long enough for an interruption. */
 const maxAge = 3_600;
 
-/** Which denial the visitor's choice is from or comes after, as its cookie has it: empty before the first. */
+/** The denial that the visitor's choice is or comes after, as its cookie names it: empty before the first. */
 function denialIn(request: Request): string {
   const { [consentCookie]: choice = '' } = parse(request.headers.get('cookie') ?? '', consentCookie);
   const [state, deniedAt = state === 'denied' ? state : ''] = choice.split('.');
@@ -67,7 +67,7 @@ export function readProgress(request: Request, entry: EnrollmentEntry): Enrollme
   if (searched) given.set('zip', searched);
   const hasJoined = given.has('joined');
   const member = new URLSearchParams(cookies[memberCookie]);
-  // What a denial has parted, it would join again.
+  // An id from before a denial is left out: it would connect the visits that the denial has separated.
   const memberId = (member.get('denial') === denialIn(request) && member.get('memberId')) || undefined;
   return { given, hasJoined, memberId, stars: readStars(given) };
 }

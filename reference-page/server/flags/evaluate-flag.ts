@@ -3,7 +3,7 @@ import type { FlagEvaluation } from '../../visit/flags.ts';
 import type { VisitorProfile } from '../profile.ts';
 import type { FlagRule, FlagRules } from './flag-rules.ts';
 
-/** What a flag is for a visitor, and whether a rule made it so. @param name keeps the shares of flags independent */
+/** The value of a flag for a visitor, and whether a rule decided it. @param name keeps the shares of flags independent */
 export function evaluateFlag(
   name: string,
   { otherwise, rules = [] }: FlagRules,

@@ -3,7 +3,7 @@ import { flagNames } from '../../visit/flags.ts';
 import { brands } from '../../visit/visit.ts';
 
 const rule = z.strictObject({
-  /** Of 100 visitors with an id so many, always the same ones. */
+  /** The number of visitors with an id among 100 that the rule holds for, always the same ones. */
   percentage: z.optional(z.number().check(z.minimum(0), z.maximum(100))),
   brand: z.optional(z.array(z.enum(brands))),
   region: z.optional(z.array(z.string().check(z.regex(/^[A-Z]{2}$/, 'Not an upper-case country code')))),

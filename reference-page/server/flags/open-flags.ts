@@ -9,9 +9,9 @@ import {
 } from '../../visit/flags.ts';
 import { errorMessage } from '../error-message.ts';
 import { loadProvider } from '../load-provider.ts';
-import { notLaterThan } from '../not-later-than.ts';
-import { nowAndThen } from '../now-and-then.ts';
 import type { VisitorProfile } from '../profile.ts';
+import { createRateLimitedLog } from '../rate-limited-log.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { createFileProvider } from './file-provider.ts';
 
 /** The flags of each visitor (S6.2). */
@@ -37,13 +37,13 @@ const evaluationTimeoutMillis = 250;
 
 /** Asks for flags through OpenFeature: of the embedded file, or whatever provider is configured. */
 export async function openFlags(options: FlagServiceOptions): Promise<FlagService> {
-  const warn = nowAndThen((line) => options.warn(`The flags have their defaults: ${line}`));
+  const warn = createRateLimitedLog((line) => options.warn(`The flags have their defaults: ${line}`));
   const provider = await makeProvider(options).catch((error: unknown) => warn(errorMessage(error)));
   if (!provider) return { evaluate: async () => ({}), close: async () => {} };
 
   const domain = `vhp-${randomUUID()}`;
   const ready = OpenFeature.setProviderAndWait(domain, provider);
-  await notLaterThan(
+  await withTimeout(
     startTimeoutMillis,
     ready.catch((error: unknown) => warn(errorMessage(error))),
     undefined,
@@ -54,7 +54,7 @@ export async function openFlags(options: FlagServiceOptions): Promise<FlagServic
   return {
     async evaluate(profile) {
       const all = Promise.all(flagNames.map((name) => evaluate(client, name, profile, warn)));
-      const evaluations = await notLaterThan(evaluationTimeoutMillis, all, undefined);
+      const evaluations = await withTimeout(evaluationTimeoutMillis, all, undefined);
       if (evaluations) return Object.fromEntries(evaluations.flat());
       warn('the provider did not answer in time');
       return {};
@@ -88,5 +88,5 @@ async function evaluate(
   return [[name, { value, variationIndex, reason: { kind: String(reason) } }]];
 }
 
-/** What goes wrong is reported by us, once. */
+/** A logger that writes nothing: we report errors ourselves, once. */
 const silent = { error() {}, warn() {}, info() {}, debug() {} };

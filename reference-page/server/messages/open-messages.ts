@@ -1,12 +1,12 @@
 import { embeddedMessage, type Message } from '../../sections/message/message.content.ts';
 import { errorMessage } from '../error-message.ts';
 import { loadProvider } from '../load-provider.ts';
-import { notLaterThan } from '../not-later-than.ts';
-import { nowAndThen } from '../now-and-then.ts';
 import type { VisitorProfile } from '../profile.ts';
+import { createRateLimitedLog } from '../rate-limited-log.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { parseMessage } from './parse-message.ts';
 
-/** Where the page's message comes from: our own, or the messaging service of any vendor. */
+/** The source of the page's message: our own, or the messaging service of any vendor. */
 interface MessageProvider {
   /** @returns nothing when there is no message for this visitor */
   read(profile: VisitorProfile): Message | undefined | Promise<Message | undefined>;
@@ -30,14 +30,14 @@ const timeoutMillis = 250;
 const late = Symbol('late');
 
 export async function openMessages(options: MessageServiceOptions): Promise<MessageService> {
-  const warn = nowAndThen((line) => options.warn(`No message is shown: ${line}`));
+  const warn = createRateLimitedLog((line) => options.warn(`No message is shown: ${line}`));
   const provider = await makeProvider(options).catch((error: unknown) => warn(errorMessage(error)));
   if (!provider) return { read: async () => undefined };
 
   return {
     async read(profile) {
       try {
-        const given = await notLaterThan(timeoutMillis, askFor(provider, profile), late);
+        const given = await withTimeout(timeoutMillis, askFor(provider, profile), late);
         if (given === late) return warn('the provider did not answer in time');
         return given === undefined || given === null ? undefined : parseMessage(given);
       } catch (error) {
@@ -47,7 +47,7 @@ export async function openMessages(options: MessageServiceOptions): Promise<Mess
   };
 }
 
-/** What a provider throws synchronously becomes a rejection too. */
+/** Asks the provider; an error that it throws synchronously becomes a rejection too. */
 async function askFor(provider: MessageProvider, profile: VisitorProfile): Promise<unknown> {
   return provider.read(profile);
 }

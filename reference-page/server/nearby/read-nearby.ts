@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { createGraphqlClient } from '../../graphql/create-graphql-client.ts';
 import type { FoundNearPlace, PageQuestion } from '../../graphql/nearby.ts';
 import { errorMessage } from '../error-message.ts';
-import { notLaterThan } from '../not-later-than.ts';
+import { withTimeout } from '../with-timeout.ts';
 
-/** What answers nothing in time is no answer. Never rejects. */
+/** Resolves with `undefined` where no answer comes in time. Never rejects. */
 export type ReadNearby = (question: PageQuestion) => Promise<FoundNearPlace | undefined>;
 
 /** How long a page waits for what is near, in milliseconds. */
@@ -110,7 +110,7 @@ export function createReadNearby(url: string, post: typeof fetch, warn: (line: s
 
   return async (question) => {
     try {
-      const found = await notLaterThan(timeoutMillis, ask(question), undefined);
+      const found = await withTimeout(timeoutMillis, ask(question), undefined);
       if (!found) warn(`No ${question.of} nearby are shown: the GraphQL service did not answer in time`);
       return found;
     } catch (error) {

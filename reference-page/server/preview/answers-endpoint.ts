@@ -33,7 +33,7 @@ export function createAnswersEndpoint({ log, now, ...options }: AnswersEndpointO
   return endpoint;
 }
 
-/** What the questions are asked of; “today” is the day in the time zone. */
+/** The parameters of the catalogue's questions; “today” is the day in the time zone. */
 function parametersOf(
   days: AnswerDays,
   { from, test, timeZone, to }: Readonly<Record<string, string>>,

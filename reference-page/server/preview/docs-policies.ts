@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const everywhere = ["base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"];
 const noText = ["require-trusted-types-for 'script'", "trusted-types 'none'"];
 
-/** Of a document of the docs: all it needs comes from here, and none of it is made of text. */
+/** The policy of a document of the docs: all it needs comes from this server, and no script or style is inline. */
 export const docsPolicy = [
   "default-src 'none'",
   ...['script', 'style', 'img', 'font', 'connect'].map((kind) => `${kind}-src 'self'`),
@@ -11,12 +11,12 @@ export const docsPolicy = [
   ...noText,
 ].join('; ');
 
-/** Of a file that somebody opens by itself; a picture may bring its look. */
+/** The policy of a file that is opened by itself; a picture may bring its styles. */
 export const filePolicy = ["default-src 'none'", "style-src 'unsafe-inline'", ...everywhere, 'sandbox'].join(
   '; ',
 );
 
-/** Of a document with its scripts, styles and fonts within: the scripts and styles run, by the hash of their text, and no others. */
+/** The policy of a document with its scripts, styles and fonts within: only these scripts and styles run, by the hash of their text. */
 export function inlinePolicy(html: string): string {
   return [
     "default-src 'none'",

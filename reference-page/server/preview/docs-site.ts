@@ -43,7 +43,7 @@ export function createDocsSite(folder: string): Hono<{ Variables: Variables }> {
   return app;
 }
 
-/** What has its content in its name never changes; all else is asked for again. */
+/** Caches files with a hash of their content in the name for good; all others are requested again. */
 async function addHeaders(context: DocsContext, next: Next): Promise<void> {
   await next();
   const file = context.get('found');

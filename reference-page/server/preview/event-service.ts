@@ -15,7 +15,7 @@ const serviceEvent: z.ZodMiniType<ServiceEvent> = z.strictObject({
   data: z.strictObject({ web_session_id: z.string().check(z.maxLength(200)) }),
 });
 
-/** What the marketplace's event service answers in production (S7.10): takes views of the home page, and says so in the log. */
+/** A stand-in for the marketplace's event service (S7.10): it takes views of the home page, and logs them. */
 export function createEventService(write: WriteLine): Hono {
   const app = new Hono();
   app.post(eventServicePath, async (context) => {

@@ -14,8 +14,8 @@ export interface EventStreamsOptions {
 
 // A client that stops reading is disconnected at this size; its browser comes back and resumes.
 const unsentBytes = 24_000_000;
-/** What is open at a time: a view and a command or two each of a few people. */
-const mostStreams = 16;
+/** The streams that may be open at a time: a view and a command or two each of a few people. */
+const maxStreams = 16;
 const reconnectMillis = 1000;
 
 export function createEventStreams({ log, heartbeatMillis = 15_000 }: EventStreamsOptions): EventStreams {
@@ -23,7 +23,7 @@ export function createEventStreams({ log, heartbeatMillis = 15_000 }: EventStrea
   let closed = false;
 
   function open(lastEventId: string | undefined): Response {
-    if (closed || endings.size >= mostStreams) {
+    if (closed || endings.size >= maxStreams) {
       return new Response('Too many views are open', { status: 503, headers: { 'retry-after': '10' } });
     }
     const encoder = new TextEncoder();

@@ -10,7 +10,7 @@ export interface EventFaults {
 
 const deepestNesting = 40;
 
-/** What the collector would refuse in one entry of `events`, by field name. Null counts as absent. */
+/** The faults for which the collector would refuse one entry of `events`, by field name. Null counts as absent. */
 export function findEventFaults(entry: unknown, minIdLength: number): EventFaults {
   if (!isJsonObject(entry)) return { missing: [], invalid: ['event'], tooShort: [] };
   return {

@@ -2,9 +2,9 @@ interface FlagChoiceProps {
   /** The query's. */
   readonly name: string;
   readonly label: string;
-  /** What the query says; empty where it says nothing. */
+  /** The value in the query; empty where the query has none. */
   readonly chosen: string;
-  /** What holds where nothing is chosen, if that is known. */
+  /** The value where nothing is chosen, if that is known. */
   readonly otherwise: string | undefined;
   readonly values: readonly string[];
 }

@@ -16,11 +16,11 @@ import {
 } from './services/choose-services.ts';
 import { partnerPath } from './services/visual-tagging.ts';
 
-/** What a page is shown with. */
+/** The flags and choices that a page is shown with. */
 interface PanelFacts {
   readonly query: URLSearchParams;
   readonly profile: VisitorProfile;
-  /** What the flags are when nothing is chosen here. */
+  /** The flags when nothing is chosen here. */
   readonly evaluated: FlagEvaluations;
   readonly nonce: string;
 }

@@ -13,7 +13,7 @@ export interface PreviewServicesOptions {
   readonly apiKey: string;
   /** NDJSON, one event a line; created with its folder when the first event arrives. */
   readonly eventsFile: string;
-  /** What the view lists beside the events. */
+  /** The service calls that the view lists beside the events. */
   readonly calls: ServiceCalls;
   /** The built script and stylesheets of the live view. */
   readonly viewAssets: ViewAssets;

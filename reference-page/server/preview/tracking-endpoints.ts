@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 /** The smallest transparent GIF, 1 by 1. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** What the marketplace's own servers answer in production: the tracking image (S7.1) and the caregiver's choice (S7.5). */
+/** Stand-ins for the marketplace's own servers: the tracking image (S7.1) and the caregiver's choice (S7.5). */
 export function createTrackingEndpoints(): Hono {
   const app = new Hono();
   app.get('/track/clickAccessLog.do', (context) =>

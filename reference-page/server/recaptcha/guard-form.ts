@@ -6,11 +6,11 @@ import type { ScoreToken } from './score-token.ts';
 /** How often one client may send a form. */
 interface FormLimits {
   readonly perMinute: number;
-  /** Of these, without a token that counts: from a browser that has no script, or has none of reCAPTCHA's. */
+  /** The forms among these that may come without a valid token: from a browser without scripts, or without reCAPTCHA's. */
   readonly perMinuteUnscored: number;
 }
 
-/** Why a form is not taken; `undefined` where it is. @param server what the Node server gives along with a request */
+/** Why a form is not taken; `undefined` where it is. @param server the bindings that the Node server passes with a request */
 type FormGuard = (
   request: Request,
   server: unknown,

@@ -4,7 +4,7 @@ import type { ScoredForm } from '../../visit/scored-forms.ts';
 import { siteverifyPath } from '../endpoint-paths.ts';
 import type { RecaptchaCheck, Settings } from '../settings.ts';
 
-/** What a token is worth. It is unknown where there is none, where it belongs to another form, and where it can't be scored. */
+/** The verdict on a token: `unknown` where there is none, where it belongs to another form, and where it can't be scored. */
 type Verdict = 'enough' | 'low' | 'unknown';
 
 /** Never rejects. */
@@ -21,7 +21,7 @@ const siteverifyAnswer = z.object({
   'error-codes': z._default(z.array(z.string()), []),
 });
 
-/** What is wrong with the server's settings, not with the token. */
+/** Errors that come from the server's settings, not from the token. */
 const ownFaults = ['missing-input-secret', 'invalid-input-secret', 'bad-request'];
 
 /** Asks the service of the settings, which gets only the token, and nothing of the visitor. @param own answers for the preview's own service */

@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts';
 /** Finds the address of the client that sends a request; nothing where only a proxy's is known. */
 export type ClientAddress = (request: Request, server: unknown) => string | undefined;
 
-/** What proxies say about the client before them. */
+/** Headers in which proxies describe the client before them. */
 const proxyHeaders = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'];
 
 /**
@@ -28,7 +28,7 @@ export function createClientAddress({ trustProxy }: Settings, warn: (line: strin
   };
 }
 
-/** @param server what the Node server gives along with a request */
+/** @param server the bindings that the Node server passes with a request */
 function socketAddress(server: unknown): string | undefined {
   return (server as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress;
 }

@@ -2,7 +2,7 @@ import { isCrossOrigin } from '@care/analytics/server';
 import type { MiddlewareHandler } from 'hono';
 import type { Settings } from '../settings.ts';
 
-/** What pages of any origin may ask for, and what relays decide by themselves: the question whether they may send. */
+/** Methods that pages of any origin may use; relays answer by themselves the question whether a page may send. */
 const harmless = ['GET', 'HEAD', 'OPTIONS'];
 
 /** The origins beside the request's own whose pages may send events, log lines and forms: the site's, and those of the settings. */

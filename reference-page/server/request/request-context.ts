@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { redactText } from '@care/analytics';
 import type { MiddlewareHandler } from 'hono';
 
-/** What names a request in the log, in its answer and to the services that are asked for it. */
+/** The ids of a request in the log, in its answer and in requests to other services. */
 export interface RequestContext {
   readonly id: string;
   /** The trace that it is a part of, as it goes on to services: none where the request names none (https://www.w3.org/TR/trace-context/). */

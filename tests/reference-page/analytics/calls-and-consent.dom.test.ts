@@ -51,7 +51,7 @@ describe('the tracking image', () => {
 
   it('is not for pages that lead on by themselves', async () => {
     const { analytics, host } = await openClient('granted');
-    startTrackingImage(analytics, { ...homeState(), leadsTo: '/' }, host);
+    startTrackingImage(analytics, { ...homeState(), redirectTo: '/' }, host);
     expect(images).toEqual([]);
   });
 

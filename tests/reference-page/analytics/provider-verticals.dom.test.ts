@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
-import { takeOverPings } from '../../../reference-page/analytics/calls/provider-verticals.ts';
+import { interceptPings } from '../../../reference-page/analytics/calls/provider-verticals.ts';
 
 let sent: string[];
 let stop: () => void;
@@ -9,7 +9,7 @@ beforeEach(() => {
   document.body.innerHTML = `
     <a id="pets" href="#pets" ping="/capture?serviceId=PETCAREXX"><b>Pets</b></a>
     <a id="other" href="#other">Other</a>`;
-  stop = takeOverPings((address) => sent.push(address));
+  stop = interceptPings((address) => sent.push(address));
   onTestFinished(stop);
 });
 

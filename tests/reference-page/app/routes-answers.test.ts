@@ -15,7 +15,7 @@ function warn(line: string): never {
 
 async function ask(path: string, route?: typeof errorRoute) {
   const request = new Request(`https://care.test${path}`);
-  const means = {
+  const dependencies = {
     settings: readSettings({ SITE_ORIGIN: 'https://care.test', ANALYTICS_ENABLED: 'false' }, '.'),
     assets: { home: assets, choice: assets, plain: assets, task: assets },
     files: {},
@@ -23,8 +23,8 @@ async function ask(path: string, route?: typeof errorRoute) {
     messages: await openMessages({ warn }),
     warn,
   };
-  const response = await respondWithPage(request, means, route);
-  await means.flags.close();
+  const response = await respondWithPage(request, dependencies, route);
+  await dependencies.flags.close();
   return { status: response.status, html: await response.text() };
 }
 

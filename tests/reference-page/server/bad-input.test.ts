@@ -228,9 +228,9 @@ function textOf(bytes: Buffer, encoding: string | undefined): string {
 
 /** Where a page leads on to by itself: for browsers with and without scripts. */
 function targetsIn(html: string): readonly string[] {
-  const state = stateIn(html) as { leadsTo?: string } | null;
+  const state = stateIn(html) as { redirectTo?: string } | null;
   const refresh = /http-equiv="refresh" content="0; url=([^"]*)"/.exec(html)?.[1];
-  return [state?.leadsTo, refresh?.replaceAll('&amp;', '&')].filter((target) => target !== undefined);
+  return [state?.redirectTo, refresh?.replaceAll('&amp;', '&')].filter((target) => target !== undefined);
 }
 
 function check({ host, method, path }: Sent, { headers, status, text }: Answer): void {

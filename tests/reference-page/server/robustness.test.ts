@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { nowAndThen } from '../../../reference-page/server/now-and-then.ts';
 import { streamFile } from '../../../reference-page/server/preview/stream-file.ts';
+import { createRateLimitedLog } from '../../../reference-page/server/rate-limited-log.ts';
 import { parseJson } from '../../../reference-page/server/request/parse-json.ts';
 import { readBody } from '../../../reference-page/server/request/read-body.ts';
 import { type OpenApp, openApp, production } from './open-app.ts';
@@ -138,7 +138,7 @@ describe('trouble that comes again and again', () => {
   it('is written once in ten minutes, with how often it came meanwhile', () => {
     const lines: string[] = [];
     let now = 0;
-    const warn = nowAndThen((line) => lines.push(line), { now: () => now });
+    const warn = createRateLimitedLog((line) => lines.push(line), { now: () => now });
     for (let count = 0; count < 5; count += 1) warn('late');
     warn('broken');
     now = 600_000;
@@ -149,7 +149,7 @@ describe('trouble that comes again and again', () => {
   it('does not fill the log, whatever its text, and is logged again later', () => {
     const lines: string[] = [];
     let now = 0;
-    const warn = nowAndThen((line) => lines.push(line), { now: () => now });
+    const warn = createRateLimitedLog((line) => lines.push(line), { now: () => now });
     for (let count = 0; count < 500; count += 1) warn(`failed at ${count}`);
     expect(lines).toHaveLength(100);
     now = 600_000;

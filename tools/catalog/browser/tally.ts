@@ -42,7 +42,7 @@ export interface Tally {
 }
 
 /** The most problems and names counted separately: random text must not fill the memory. */
-const mostCounted = 500;
+const maxCounted = 500;
 /** UTF-16 units of an example. */
 const exampleLength = 2000;
 
@@ -59,7 +59,7 @@ export function createTally(): Tally {
   let further = 0;
 
   function countEvent(name: string, isFitting: boolean): void {
-    const key = events.has(name) || events.size < mostCounted ? name : 'others';
+    const key = events.has(name) || events.size < maxCounted ? name : 'others';
     const counted = events.get(key) ?? { name: key, count: 0, fitting: 0 };
     counted.count += 1;
     if (isFitting) counted.fitting += 1;
@@ -70,7 +70,7 @@ export function createTally(): Tally {
     const key = `${problem.kind}\n${problem.event}\n${problem.words}`;
     const counted = found.get(key);
     if (counted) counted.count += 1;
-    else if (found.size >= mostCounted) further += 1;
+    else if (found.size >= maxCounted) further += 1;
     else
       found.set(key, {
         ...guessed(problem),

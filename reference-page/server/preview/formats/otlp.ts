@@ -13,7 +13,7 @@ export const otlpFormat: UploadFormat = {
     answer.code === 200 ? { partialSuccess: {} } : { code: invalidArgument, message: answer.error },
 };
 
-/** Of the codes of gRPC, as which a failure is said (https://opentelemetry.io/docs/specs/otlp/#failures-1). */
+/** A status code of gRPC, with which a failure is reported (https://opentelemetry.io/docs/specs/otlp/#failures-1). */
 const invalidArgument = 3;
 
 function eventsOfResource(resourceLogs: unknown): unknown[] {
@@ -80,7 +80,7 @@ function valuesOf(attributes: unknown, levels = deepest): JsonObject {
   );
 }
 
-/** What is deeper than that is left out. */
+/** The value without OTLP's wrappers; values nested deeper than `levels` are left out. */
 function plainValue(value: JsonObject, levels: number): unknown {
   if (levels === 0) return undefined;
   const { arrayValue, boolValue, doubleValue, intValue, kvlistValue, stringValue } = value;

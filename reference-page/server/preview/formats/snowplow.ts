@@ -15,7 +15,7 @@ export const snowplowFormat: UploadFormat = {
   answer: (answer) => (answer.code === 200 ? 'ok' : answer.error),
 };
 
-/** What is left of a name in the path of its schema, which has lost the spelling. */
+/** The part of a name that the path of its schema keeps, which has lost the spelling. */
 function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^a-z\d]/g, '');
 }
@@ -52,7 +52,7 @@ function uploadTimeOf(data: unknown): string | undefined {
   return millis !== undefined && Math.abs(millis) <= 8.64e15 ? new Date(millis).toISOString() : undefined;
 }
 
-/** What is no number in a text stays out, as it would not be one to the collector either. */
+/** The number in a text; `undefined` where it is none, as it would not be one to the collector either. */
 function numberOf(text: unknown): number | undefined {
   return typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : undefined;
 }

@@ -3,7 +3,7 @@ import type { UploadAnswer } from '../upload-answer.ts';
 
 /** How one kind of back end takes events. */
 export interface UploadFormat {
-  /** Where it takes them. */
+  /** The paths at which it takes them. */
   readonly paths: readonly string[];
   /**
    * The same upload as one of the HTTP API v2, by whose rules it is then judged: what is missing or of a wrong kind stays so.
@@ -11,7 +11,7 @@ export interface UploadFormat {
    * @param ownKey the collector's own key, for a format that has none
    */
   decode(content: JsonObject, ownKey: string): JsonObject;
-  /** What the back end says, beside the status: JSON, or a text. */
+  /** The body of the back end's answer: JSON, or a text. */
   answer(answer: UploadAnswer): object | string;
 }
 
@@ -35,7 +35,7 @@ export function userOperations(operations: JsonObject): JsonObject | undefined {
   return given.length > 0 ? Object.fromEntries(given) : undefined;
 }
 
-/** Those of the operations that PostHog and Segment have no place for: our destinations send them by Amplitude's names. */
+/** The operations that PostHog and Segment have no place for: our destinations send them by Amplitude's names. */
 export function otherOperations(given: JsonObject): JsonObject {
   const names = ['$add', '$append', '$prepend', '$preInsert', '$postInsert', '$remove'];
   return Object.fromEntries(names.map((name) => [name, given[name]]));

@@ -5,7 +5,7 @@ import { segmentFormat } from './segment.ts';
 import { snowplowFormat } from './snowplow.ts';
 import type { UploadFormat } from './upload-format.ts';
 
-/** What the preview's collector takes, each at paths of its own. */
+/** The formats that the preview's collector takes, each at paths of its own. */
 export const uploadFormats: readonly UploadFormat[] = [
   httpApiFormat,
   posthogFormat,

@@ -3,7 +3,7 @@ import type { City } from '../../../content/cities.ts';
 /** ZIP codes by what they begin with: one beginning, or the first and the last of several of the same length. */
 export type ZipBeginnings = readonly string[];
 
-/** Of the city itself; its suburbs have their own names. */
+/** The ZIP codes of the city itself; its suburbs have their own names. */
 export const metroZips: Readonly<Record<City['name'], ZipBeginnings>> = {
   'New York': ['100-104', '111-114', '116'],
   'Los Angeles': ['900-901'],

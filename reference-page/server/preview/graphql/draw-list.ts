@@ -3,7 +3,7 @@ import type { ServiceCode } from '@care/analytics/catalog';
 import { services } from '../../../content/services.ts';
 import type { Place } from './find-place.ts';
 
-/** Which part of a list is asked for. */
+/** The part of a list that is asked for. */
 export interface ListPart {
   /** @default all services in turn */
   readonly service?: ServiceCode | undefined;
@@ -15,7 +15,7 @@ export interface ListPart {
 type CountNear = (place: Place, service: ServiceCode) => number;
 
 /** As many as a page shows. */
-const mostListed = 12;
+const maxListed = 12;
 
 /**
  * A part of an invented list, always the same one: everything follows from the place, the service and the number.
@@ -31,7 +31,7 @@ export function drawList<Item>(
   const asked = service ? [service] : services.map(({ code }) => code);
   const total = asked.reduce((sum, code) => sum + countNear(place, code), 0);
   const start = Math.max(0, offset);
-  const length = Math.max(0, Math.min(first, mostListed, total - start));
+  const length = Math.max(0, Math.min(first, maxListed, total - start));
   const items = Array.from({ length }, (_, at) => {
     const index = start + at;
     return itemAt(asked[index % asked.length] ?? 'CHILDCARE', Math.floor(index / asked.length));

@@ -3,7 +3,7 @@ import { isZip } from '../../../visitor-state/check-zip.ts';
 import { metroZips, moreCityZips, type ZipBeginnings } from './city-zips.ts';
 import { type ZipState, zipStates } from './state-zips.ts';
 
-/** What the preview knows of a ZIP code. */
+/** The facts about a ZIP code that the preview has. */
 export interface Place {
   readonly zip: string;
   /** Only where the code is one of a city that the preview knows. */

@@ -14,7 +14,7 @@ export interface GraphqlServiceOptions {
   readonly url: string | undefined;
   /** How long reviews take, in milliseconds. @default 150 */
   readonly reviewsMillis?: number;
-  /** Takes what went wrong inside; the client is not told. */
+  /** Takes errors from within; the client does not see them. */
   readonly warn: (message: string) => void;
 }
 
@@ -22,8 +22,8 @@ export interface GraphqlServiceOptions {
 const maxBytes = 16_384;
 
 /**
- * What one question may ask, a few times what the page's own ask: the caregivers cost 32, with one part that is deferred and
- * no alias. A client that asks too much does not learn how much there may be, nor what fields there are.
+ * The limits of one question, a few times as much as the page's own need: the caregivers cost 32, with one part that is
+ * deferred and no alias. A client that asks too much does not learn how much there may be, nor what fields there are.
  */
 const limits = [
   maxTokensPlugin({ n: 1_000, exposeLimits: false }),

@@ -2,7 +2,7 @@
 export interface ZipState {
   /** Two letters, as on a letter. */
   readonly state: string;
-  /** Where a place has no state by that name: territories and the forces abroad. @default the state's own name */
+  /** The place's name where it is no state: territories and the forces abroad. @default the state's own name */
   readonly name?: string;
   /** First three digits of its ZIP codes: one prefix, or the first and the last of several. */
   readonly prefixes: readonly string[];

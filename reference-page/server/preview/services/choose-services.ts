@@ -15,7 +15,7 @@ type EmbeddedService = (asked: Asked) => Partial<PageServices>;
 
 const { logUrl, graphqlUrl, trackingImageUrl, providerVerticalsUrl, eventServiceUrl } = ownServices;
 
-/** What a page receives where it is to use the preview's own service. */
+/** The settings with which a page uses the preview's own service. */
 const embeddedServices = {
   trackingImage: () => ({ trackingImageUrl }),
   log: () => ({ logUrl, logUrlWithoutConsent: logUrl }),
@@ -38,7 +38,7 @@ const embeddedServices = {
 export interface ServiceChoice {
   readonly name: string;
   readonly label: string;
-  /** What holds where nothing is chosen. */
+  /** The choice where nothing is chosen. */
   readonly otherwise: string | undefined;
 }
 
@@ -69,7 +69,7 @@ export function chooseServices(services: PageServices, asked: Asked): PageServic
   return Object.assign({}, services, ...chosen);
 }
 
-/** What of the page's services a service is. */
+/** The names among the page's services that a service sets. */
 function namesOf(embedded: EmbeddedService): readonly (keyof PageServices)[] {
   const anywhere = { origin: 'http://localhost', query: new URLSearchParams() };
   return Object.keys(embedded(anywhere)) as (keyof PageServices)[];

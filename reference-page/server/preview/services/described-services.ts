@@ -18,7 +18,7 @@ interface AskedCall {
 export interface DescribedService {
   readonly name: string;
   isAt(path: string): boolean;
-  /** What a call is about, in a few words. */
+  /** The subject of a call, in a few words. */
   describe(call: AskedCall): string;
 }
 

@@ -4,7 +4,7 @@ const project = 1;
 
 const prefix = '/preview/error-reports';
 
-/** Where Sentry posts the envelopes of a project (https://develop.sentry.dev/sdk/overview/#parsing-the-dsn). */
+/** The path to which Sentry posts the envelopes of a project (https://develop.sentry.dev/sdk/overview/#parsing-the-dsn). */
 export const envelopePath = `${prefix}/api/${project}/envelope/`;
 
 /** The project's address, as Sentry is given it. */

@@ -8,7 +8,7 @@ export const recaptchaPath = '/preview/recaptcha/enterprise.js';
 /** The most that a question may be, in bytes. */
 const maxBytes = 16_384;
 
-/** What the stand-in's script hands out: what the token is for, and its score. */
+/** A token of the stand-in's script: its action and its score. */
 const tokenPattern = /^preview-token-(\w+)-([\d.]+)$/;
 
 /** Replaces reCAPTCHA (S7.9): a script that returns tokens, and the service that scores them for the server. @param script the built one */

@@ -5,10 +5,10 @@ const prefix = '/preview/remote-config';
 /** The config's address, with what it is to say where the panel has chosen that: `elementInteractions=off`. */
 export const remoteConfigPattern = /^\/preview\/remote-config\/(?:([^/]+)\/)?config$/;
 
-/** What the config switches on this page. */
+/** The features that the config switches on this page. */
 export const configNames = ['elementInteractions', 'errorReports', 'pageViews', 'webVitals'] as const;
 
-/** What it says where nothing is chosen. */
+/** The config where nothing is chosen. */
 export const defaultConfig = { elementInteractions: true } as const;
 
 /** @param chosen names with `on` or `off` */

@@ -7,7 +7,7 @@ export interface ServiceCalls {
   clear(): void;
 }
 
-const mostCalls = 200;
+const maxCalls = 200;
 
 /** Remembers the newest calls, in memory. */
 export function createServiceCalls(now: () => number = Date.now): ServiceCalls {
@@ -16,7 +16,7 @@ export function createServiceCalls(now: () => number = Date.now): ServiceCalls {
   return {
     add(call) {
       lastId = Math.max(lastId + 1, now());
-      calls = [...calls, { id: lastId, time: now(), ...call }].slice(-mostCalls);
+      calls = [...calls, { id: lastId, time: now(), ...call }].slice(-maxCalls);
     },
     after: (id) => calls.filter((call) => call.id > id),
     clear() {

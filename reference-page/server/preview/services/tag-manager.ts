@@ -4,7 +4,7 @@ import { takeJson } from './take-json.ts';
 /** The container's script. */
 export const containerPath = '/preview/tag-manager/gtm.js';
 
-/** Where it reports what the page pushes to its data layer. */
+/** The path to which it reports what the page pushes to its data layer. */
 export const pushesPath = '/preview/tag-manager/pushes';
 
 /** Replaces a tag manager (S7.14): a container that reports each push; the live view lists them. @param script the built one */

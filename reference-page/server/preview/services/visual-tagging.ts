@@ -11,7 +11,7 @@ export const partnerPath = '/preview/visual-tagging';
 /** The script with which elements are selected. */
 export const selectorPath = `${partnerPath}/selector.js`;
 
-/** Where the analyst's page reports what the site has sent it. */
+/** The path to which the analyst's page reports the messages that the site has sent it. */
 export const messagesPath = `${partnerPath}/messages`;
 
 /**

@@ -1,5 +1,5 @@
-/** Settings of {@link nowAndThen}. */
-export interface NowAndThenOptions {
+/** Settings of {@link createRateLimitedLog}. */
+export interface RateLimitedLogOptions {
   /** How long a line is not written again, in milliseconds. @default 600,000: ten minutes */
   readonly everyMillis?: number;
   /** Milliseconds of any clock. @default `Date.now` */
@@ -7,12 +7,12 @@ export interface NowAndThenOptions {
 }
 
 /** How many different lines are written in that time; vendors put ids and times into their messages. */
-const mostLines = 100;
+const maxLines = 100;
 
-/** What goes wrong for one visitor goes wrong for all: each line is written once in a while, with how often it came meanwhile. */
-export function nowAndThen(
+/** Writes each line once in a while, with the number of times that it came meanwhile: a fault for one visitor is a fault for all. */
+export function createRateLimitedLog(
   write: (line: string) => void,
-  { everyMillis = 600_000, now = Date.now }: NowAndThenOptions = {},
+  { everyMillis = 600_000, now = Date.now }: RateLimitedLogOptions = {},
 ): (line: string) => undefined {
   const written = new Map<string, { readonly at: number; heldBack: number }>();
 
@@ -26,8 +26,8 @@ export function nowAndThen(
       last.heldBack += 1;
       return;
     }
-    if (!last && written.size >= mostLines) forgetOld();
-    if (!last && written.size >= mostLines) return;
+    if (!last && written.size >= maxLines) forgetOld();
+    if (!last && written.size >= maxLines) return;
     written.set(line, { at: now(), heldBack: 0 });
     write(last && last.heldBack > 0 ? `${line} (and ${last.heldBack} times since it was said last)` : line);
   };

@@ -1,5 +1,5 @@
-/** What a promise gives, or `otherwise` when it takes longer. @param millis how long to wait */
-export async function notLaterThan<Value, Other>(
+/** Resolves with the promise's value, or with `otherwise` when it takes longer. @param millis the time to wait */
+export async function withTimeout<Value, Other>(
   millis: number,
   promise: Promise<Value>,
   otherwise: Other,

@@ -6,18 +6,18 @@ import type { IdentifiedVisitor } from './identify.ts';
 import type { VisitorProfile } from './profile.ts';
 
 /** A page that one visitor asks for. */
-export interface AskedPage {
+export interface PageRequest {
   readonly request: Request;
   /** The request's. */
   readonly url: URL;
   readonly route: Route;
   readonly visitor: IdentifiedVisitor;
   readonly profile: VisitorProfile;
-  /** What the flags are for this visitor when the address chooses none. */
+  /** The flags of this visitor when the address chooses none. */
   readonly evaluated: FlagEvaluations;
   readonly visit: Visit;
   /** The home page's message, which is still being asked for. */
   readonly askedMessage?: Promise<Message | undefined> | undefined;
-  /** Of the response, for what its policy would refuse otherwise. */
+  /** The nonce of the response's policy, which permits scripts that it would refuse otherwise. */
   readonly nonce: string;
 }

@@ -6,8 +6,8 @@ import type { AssetsOfPages } from './page-assets.ts';
 import type { FlagPanel } from './preview/flag-panel.tsx';
 import type { Settings } from './settings.ts';
 
-/** What all pages are made with. */
-export interface PageMeans {
+/** Dependencies of every page. */
+export interface PageDependencies {
   readonly settings: Settings;
   readonly assets: AssetsOfPages;
   readonly files: HeadFiles;
