@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 
-/** Where the server listens unless `PORT` and `HOST` say otherwise. */
+/** The address at which the server listens unless `PORT` and `HOST` are set. */
 const standard = { port: 3000, host: '127.0.0.1' };
 
-/** Ends with one clear line where the port is taken. What else is wrong with `PORT` or `HOST` the server reports. */
+/** Ends with one clear line where the port is taken. The server reports other faults of `PORT` or `HOST`. */
 export async function requireFreePort({ PORT, HOST }) {
   const port = /^\d{1,5}$/.test(PORT ?? '') ? Number(PORT) : standard.port;
   if (port > 65_535 || !(await isTaken(port, HOST || standard.host))) return;

@@ -3,8 +3,8 @@ import { installWhenNeeded, requireNode, runScript } from './install.mjs';
 import testSets from './test-sets.json' with { type: 'json' };
 
 /**
- * `npm test -- [set or program] [arguments of Vitest or of the program]` installs, checks, builds and runs tests. Where `CI` is set, and for a
- * set that runs everything, it takes a browser of each engine; otherwise Chromium is enough.
+ * `npm test -- [set or program] [arguments of Vitest or of the program]` installs, checks, builds and runs tests. If
+ * `CI` is set, and for a set that runs everything, it needs a browser of each engine; otherwise Chromium is enough.
  */
 const { programs, sets } = testSets;
 const [name = '', ...rest] = process.argv.slice(2);
@@ -34,7 +34,7 @@ function start(command, more = {}) {
   );
 }
 
-/** Where the browsers are, as variables. Ends with one clear line when one that is needed is not to be had. */
+/** The paths of the browsers, as variables. Ends with one clear line when a browser that is needed is not found. */
 async function findBrowsers() {
   const { findBrowser, findHeadlessShell } = await import('./browsers/find-browser.mjs');
   const needsAll = set ? set.runsEverything && set.needsEngines !== false : process.env.CI;

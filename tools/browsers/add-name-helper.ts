@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright';
 
-/** As it was compiled: tsx has esbuild wrap each nested function in a call of its helper `__name`, vitest does not. */
+/** A function as it was compiled: tsx has esbuild wrap each nested function in a call of its helper `__name`, vitest does not. */
 function compiled() {
   const nested = () => {};
   return nested;

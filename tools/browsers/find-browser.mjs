@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** What a browser of each engine is called, where it is, and the packages of Debian that bring it. */
+/** The names of each engine's browser, its paths, and the Debian packages that contain it. */
 const browsers = {
   chromium: {
     title: 'Chrome or Chromium',

@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join, relative, sep } from 'node:path';
 import type { BuildPart } from './parts.ts';
 
-/** Which parts are built, each with a hash of all that it was made of, and of what came out. */
+/** The parts that are built, each with a hash of its sources and of its output. */
 export interface BuildRecord {
   /** Whether nothing has changed since the part was built: neither a file that it reads nor one that it wrote. */
   isCurrent(name: string, part: BuildPart): boolean;
-  /** Removes what the part has written, and builds it. What changes meanwhile counts as changed later. */
+  /** Removes what the part has written, and builds it. Files that change meanwhile count as changed later. */
   build(name: string, part: BuildPart, run: () => void): void;
 }
 
@@ -18,8 +18,8 @@ interface Entry {
 
 /**
  * @param root the folder that the paths of parts are below
- * @param file where the record is stored
- * @param surroundings what else a build depends on, such as the version of Node.js
+ * @param file the file of the record
+ * @param surroundings other things that a build depends on, such as the version of Node.js
  */
 export function createBuildRecord(root: string, file: string, surroundings: string): BuildRecord {
   const inputsOf = (part: BuildPart) =>

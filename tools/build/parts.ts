@@ -5,11 +5,11 @@ export interface BuildPart {
   readonly needs: readonly string[];
   /** Files and folders of which it is made, below the root; of folders without `node_modules` and what is built. */
   readonly reads: readonly string[];
-  /** What it leaves unread of them. @default nothing */
+  /** Files among them that it does not read. @default none */
   readonly ignores?: RegExp;
   /** Folders that it writes. */
   readonly writes: readonly string[];
-  /** Which of the folders' files are its own. @default all */
+  /** Files in the folders that are its own. @default all */
   readonly owns?: RegExp;
   /** Programs of installed packages, with their arguments. */
   readonly commands: readonly (readonly [string, ...string[]])[];

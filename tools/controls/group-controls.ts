@@ -5,7 +5,7 @@ export interface ControlGroup<Control extends RecordedControl> {
   readonly first: Control;
   /** Their names, each with its kind, unless it is a link, and the flags that it needs. */
   readonly names: string;
-  /** What their events state besides page, section and label; `…` is each one's own. */
+  /** The properties of their events besides page, section and label; `…` stands for values that differ. */
   readonly facts: Readonly<Record<string, string>>;
 }
 

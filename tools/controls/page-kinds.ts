@@ -34,7 +34,7 @@ export function callToActionOf(kind: PageKind): 'CTA Interacted' | 'CTA Interact
   return kind === 'home' ? 'CTA Interacted - VHP' : 'CTA Interacted';
 }
 
-/** Where pages are, for people. */
+/** The pages of these kinds as text, for readers. */
 export function whereOf(kinds: readonly PageKind[]): string {
   if (namedKinds.every((kind) => kinds.includes(kind))) return 'all with a name';
   return kinds

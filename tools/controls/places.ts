@@ -1,4 +1,4 @@
-/** Where controls are, and how the place is found. A control belongs to the nearest place around it. */
+/** The places of controls, with their selectors. A control belongs to the nearest place around it. */
 export const places = {
   'Top of the page': '.skip-link',
   Header: '.header',

@@ -38,7 +38,7 @@ export interface FlagTrial extends Look {
 
 export interface ControlRecord {
   readonly controls: readonly RecordedControl[];
-  /** What is wrong with controls, each with where it is. */
+  /** Faults of controls, each with its place. */
   readonly faults: readonly string[];
 }
 

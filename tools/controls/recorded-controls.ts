@@ -4,7 +4,7 @@ import type { EventName } from '../../sdk/catalog/care-events.ts';
 import { callToActionOf, nameOf, type PageKind } from './page-kinds.ts';
 import type { PlaceName } from './places.ts';
 
-/** What a visitor can use: a link, a button, what opens by its title, one of several answers, a field to type in. */
+/** The kinds of controls: a link, a button, a part that its title opens, one of several answers, a field to type in. */
 export type ControlKind = 'link' | 'button' | 'disclosure' | 'choice' | 'field';
 
 /** A control of the page as the sweep of all pages found it, and what its clicks log or why they log nothing. */
@@ -18,7 +18,7 @@ export interface RecordedControl {
   readonly flags?: Partial<Flags>;
   /** `CTA` is the page's own: "CTA Interacted - VHP" on the home page, "CTA Interacted" elsewhere. @default it logs nothing */
   readonly event?: 'CTA' | EventName;
-  /** What the event states of it besides its page. */
+  /** The properties of its event besides the page. */
   readonly data?: Readonly<Record<string, string>>;
   /** Properties whose values follow what the visitor answers in its form. @default none */
   readonly answered?: readonly string[];
@@ -53,7 +53,7 @@ export function isThere({ flags = {} }: RecordedControl, actual: Flags): boolean
   return Object.entries(flags).every(([name, value]) => actual[name as FlagName] === value);
 }
 
-/** What a click on a control logs on one of its pages, but for what follows the visitor's answers. */
+/** The event that a click on a control logs on one of its pages, without properties that follow the visitor's answers. */
 export function loggedBy({ data, event }: TrackedControl, kind: PageKind) {
   const page = nameOf(kind);
   return { name: event === 'CTA' ? callToActionOf(kind) : event, data: { ...(page && { page }), ...data } };

@@ -1,6 +1,6 @@
 import type { UploadedEvent } from './read-upload.ts';
 
-/** What the servers of a product say in their answers. */
+/** The bodies of the answers of a product's servers. */
 export interface AnswerBodies {
   /** The body of an answer that takes a request. @param upload its size in bytes, and its events */
   takes(upload: { readonly bytes: number; readonly events: readonly UploadedEvent[] }): string | object;

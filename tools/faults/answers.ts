@@ -1,6 +1,6 @@
 import type { UploadedEvent } from './read-upload.ts';
 
-/** What the collector does with one request. Left out: it accepts the events and answers immediately. */
+/** The collector's reaction to one request. An empty one accepts the events and answers immediately. */
 export interface Answer {
   /** @default 200 */
   readonly status?: number;

@@ -35,7 +35,7 @@ interface Played {
   readonly version: string;
   readonly subject: string;
   readonly results: readonly Result[];
-  /** What the engine can't do, by the faults that take it. */
+  /** Scenarios that the engine can't run, each with the reason. */
   readonly notPlayed: readonly { readonly scenario: string; readonly reason: string }[];
   readonly kills: readonly KillLosses[];
 }

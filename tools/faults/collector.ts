@@ -14,10 +14,10 @@ import { readUpload, type UploadedEvent, unpack } from './read-upload.ts';
 interface Upload {
   /** Milliseconds since the epoch. */
   readonly at: number;
-  /** Of the body, once it is unpacked. */
+  /** The size of the body, once it is decompressed. */
   readonly bytes: number;
   readonly events: readonly UploadedEvent[];
-  /** What was decided, and when that was carried out. */
+  /** The answer that was chosen, and the time when it was given. */
   answer?: Answer;
   answeredAt?: number;
 }
@@ -35,9 +35,9 @@ export interface Collector {
   /** Every request with events, in order, whatever became of it. */
   readonly uploads: readonly Upload[];
   readonly arrivals: readonly Arrival[];
-  /** What happens to a request that `answerNext` says nothing of; `undefined` takes it. */
+  /** The answer to a request that `answerNext` does not cover; `undefined` accepts it. */
   answer: (upload: Upload) => Answer | undefined;
-  /** What happens to the next requests, one after another. */
+  /** Sets the answers to the next requests, one after another. */
   answerNext(...answers: readonly Answer[]): void;
   /** How many of those answers are still to be given. */
   unused(): number;
@@ -53,7 +53,7 @@ export interface Collector {
 const farMillis = 150;
 
 interface CollectorSettings {
-  /** Whose answers it gives. @default Amplitude's */
+  /** The back end whose answers it gives. @default Amplitude's */
   readonly backEnd?: AnswerBodies | undefined;
   /** It is reached over TLS, and a byte takes 150 ms each way. @default false */
   readonly isFar?: boolean | undefined;
@@ -106,7 +106,7 @@ export async function startCollector({
   }
 
   function take(incoming: IncomingMessage, response: ServerResponse): void {
-    // What can't be read was cut off by its sender.
+    // A body that can't be read was cut off by its sender.
     serve(incoming, response).catch(() => incoming.socket.destroy());
   }
 

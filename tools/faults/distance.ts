@@ -8,7 +8,7 @@ export interface Distance {
 }
 
 /**
- * Passes every connection on, each byte and each end so much later. What a client sends first waits for a round trip more: its
+ * Passes every connection on, each byte and each end so much later. A client's first request waits for a round trip more: its
  * connection is accepted here, and would take as long to be accepted there.
  *
  * @param port of the server

@@ -3,12 +3,12 @@ import { sendOne } from './moves.ts';
 import { perform, type StageParts } from './perform.ts';
 import type { Scenario } from './scenario.ts';
 
-/** Where a collector is that answers. */
+/** The state of the collector: down, or answering from nearby or from far away. */
 export type CollectorState = 'down' | 'near' | 'far away';
 
 /** How many events of each repetition were lost, for one delay. */
 export interface KillLosses {
-  /** What the collector does until the browser is gone. */
+  /** The state of the collector until the browser is gone. */
   readonly collector: CollectorState;
   /** From the return of the call to the end of the process, in milliseconds. */
   readonly delay: number;
@@ -18,7 +18,7 @@ export interface KillLosses {
   readonly lost: readonly number[];
 }
 
-/** What is under way to a collector that answers may be lost for as long as a request takes. */
+/** The delays to measure: an event on its way to a collector that answers may be lost for as long as a request takes. */
 const delays: Readonly<Record<CollectorState, readonly number[]>> = {
   down: [0, 5, 10, 20, 50, 100],
   near: [0, 5, 10, 20, 50, 100],
@@ -27,7 +27,7 @@ const delays: Readonly<Record<CollectorState, readonly number[]>> = {
 const repetitions = 5;
 const eventCount = 20;
 
-/** What was on the disk arrives early in the next visit; in milliseconds. */
+/** The time in which stored events arrive in the next visit, in milliseconds. */
 const quietMillis = 2_000;
 
 /**

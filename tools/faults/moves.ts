@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts';
 /** How long a visitor waits for what can still go in this visit, in milliseconds. */
 export const visitMillis = 3_000;
 
-/** What else is so. */
+/** The circumstances of a fault. */
 export interface Circumstances {
   /** The page has sent an event before, so its storage is open. @default false: closed with its first task */
   readonly hasSent?: boolean;
@@ -26,7 +26,7 @@ export async function sendOne(stage: Stage, page: Tab): Promise<void> {
 /** Long enough for what a closing page has handed to the browser to fail too, in milliseconds. */
 export const downMillis = 1_000;
 
-/** What the database needs on a busy machine if it is the only storage of events, in milliseconds. */
+/** The time that the database needs on a busy machine if it is the only storage of events, in milliseconds. */
 const writeMillis = 500;
 
 /** Logs events that can't be sent, closes the page, and comes back when the collector is well. */

@@ -1,10 +1,10 @@
 import type { Scenario } from './scenario.ts';
 import type { Stage } from './stage.ts';
 
-/** What is done to a page, in the page, before its scripts run; by name. */
+/** Changes to a page, made in the page before its scripts run, by name. */
 export type Faults = Readonly<Record<string, () => unknown>>;
 
-/** @param circumstance what else happens, as the end of the scenario's name */
+/** @param circumstance the circumstance, as the end of the scenario's name */
 export function forEachFault(
   faults: Faults,
   circumstance: string,

@@ -20,13 +20,13 @@ export interface Result extends Tally {
   readonly seconds: number;
   /** Demands that do not hold. */
   readonly broken: readonly string[];
-  /** What was thrown in the pages and not caught. */
+  /** Errors that were thrown in the pages and not caught. */
   readonly uncaught: readonly string[];
 }
 
 export interface StageParts {
   readonly engine: Engine;
-  /** Whose answers the collector gives. @default Amplitude's */
+  /** The back end whose answers the collector gives. @default Amplitude's */
   readonly backEnd?: AnswerBodies | undefined;
   /** The scripts of the SDK under test. */
   readonly scripts: ReadonlyMap<string, string>;
@@ -214,7 +214,7 @@ function logAndSlice({ numbers, isBlocked, path, after }: Slice): void {
 interface Slice {
   readonly numbers: Numbers;
   readonly isBlocked: boolean;
-  /** What the page asks for. */
+  /** The path that the page requests. */
   readonly path: string;
   /** In milliseconds. */
   readonly after: number;

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 export interface UploadedEvent {
   /** The number that the test gave it; `undefined` for an event that the SDK made by itself. */
   readonly number: number | undefined;
-  /** What a collector drops copies by: `insert_id`, `messageId`, `uuid`, `eid` or `log.record.uid`. */
+  /** The id by which a collector drops copies: `insert_id`, `messageId`, `uuid`, `eid` or `log.record.uid`. */
   readonly id: string;
   readonly deviceId: string;
 }

@@ -6,7 +6,7 @@ export interface Scenario {
   readonly name: string;
   /** The requirement that its success covers. */
   readonly covers?: string;
-  /** Where the page is. @default 'localhost' */
+  /** The host of the page. @default 'localhost' */
   readonly host?: string;
   /** The collector is on the page's origin. @default false */
   readonly sameOrigin?: boolean;
@@ -14,7 +14,7 @@ export interface Scenario {
   readonly isFar?: boolean;
   /** The visitor has a browser process and a profile on the disk. @default false */
   readonly ownBrowser?: boolean;
-  /** What the engine must be able to do. */
+  /** The abilities that the engine must have. */
   readonly needs?: readonly Ability[];
   run(stage: Stage): Promise<void>;
 }

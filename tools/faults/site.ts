@@ -3,13 +3,13 @@ import { takeUncaught, uncaughtPath, uncaughtScript } from '../browsers/engines/
 import { listen } from '../servers/listen.ts';
 import type { Collector } from './collector.ts';
 
-/** Where a page says that it has come to some point; it gets no answer. */
+/** The path to which a page reports that it has reached a point; it gets no answer. */
 export const callPath = '/here';
 
 /** The pages of a customer's site: `/page` with the SDK, `/empty` without. Posts go to the collector. */
 export interface Site {
   readonly port: number;
-  /** What was thrown in the pages and not caught. */
+  /** Errors that were thrown in the pages and not caught. */
   readonly uncaught: readonly string[];
   /** Every page runs this script before its own, after those that were given before. */
   prepare(script: string): void;

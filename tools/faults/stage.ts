@@ -10,7 +10,7 @@ export interface Crash {
   readonly textLength: number;
 }
 
-/** Where a scenario plays: a site with the SDK under test, a collector, a visitor and a browser. */
+/** The stage of a scenario: a site with the SDK under test, a collector, a visitor and a browser. */
 export interface Stage {
   readonly collector: Collector;
   readonly origin: string;
@@ -36,8 +36,8 @@ export interface Stage {
   /** Numbers for events that a page logs by itself. */
   takeNumbers(count: number): Numbers;
   /**
-   * Takes the visitor's network away, or gives it back. Where the engine can't, the collector breaks every connection and
-   * the pages are notified by the events that a browser fires.
+   * Takes the visitor's network away, or gives it back. With an engine that can't do this, the collector breaks every
+   * connection and the pages are notified by the events that a browser fires.
    */
   setOffline(isOffline: boolean): Promise<void>;
   quitBrowser(): Promise<void>;

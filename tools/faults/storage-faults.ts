@@ -1,5 +1,5 @@
 /**
- * What can be wrong with what a page keeps, each done in the page before its scripts run: a function reaches the page as
+ * Faults of a page's storage, each injected in the page before its scripts run: a function reaches the page as
  * its own text and can use nothing around it.
  */
 export const storageFaults = {

@@ -12,10 +12,10 @@ export interface Subject {
   readonly name: string;
   /** The page's script; its imports are resolved from this folder. */
   readonly script: string;
-  /** Whose answers it gets. @default Amplitude's, which those that are compared get alike */
+  /** The back end whose answers it gets. @default Amplitude's, which all compared SDKs get */
   readonly backEnd?: BackEnd;
   readonly configuration: Configuration;
-  /** Where packages come from that this project has not installed, by name. */
+  /** The addresses of packages that this project has not installed, by name. */
   readonly packages?: Readonly<Record<string, string>>;
 }
 

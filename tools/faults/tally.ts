@@ -1,6 +1,6 @@
 import type { Arrival } from './collector.ts';
 
-/** What became of the numbered events, once the collector has dropped every event whose id it has seen before. */
+/** The fate of the numbered events, once the collector has dropped every event whose id it has seen before. */
 export interface Tally {
   readonly logged: number;
   /** The numbers that it does not have. */
@@ -13,7 +13,7 @@ export interface Tally {
   readonly late: number;
 }
 
-/** What was logged, by number, and in which visit. */
+/** The logged events, by number, each with its visit. */
 export type LoggedEvents = ReadonlyMap<number, { readonly visit: number }>;
 
 /** @param visits when each visit began, in milliseconds since the epoch */

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** What the comment of a flag says. */
+/** The effect of a flag, as its comment describes it. */
 export interface FlagEffect {
   readonly flag: string;
   readonly isOn: boolean;

@@ -3,7 +3,7 @@ import type { Lifecycle } from './lifecycle.ts';
 import type { LifecycleRow } from './measure-lifecycle.ts';
 import { situations } from './situations.ts';
 
-/** What no program here can bring about, with what follows from the rest. */
+/** Situations that no program here can bring about, each with the conclusion from the others. */
 const notMeasured: readonly (readonly [string, string])[] = [
   [
     'discarded by the browser',
@@ -15,7 +15,7 @@ const notMeasured: readonly (readonly [string, string])[] = [
   ],
 ];
 
-/** What is sent when, as a table. */
+/** The times at which events are sent, as a table. */
 export function describeLifecycle({ engines, prerender }: Lifecycle): string {
   const cell = (engine: Lifecycle['engines'][number], situation: string): string => {
     const row = engine.rows.find((one) => one.situation === situation);

@@ -18,7 +18,7 @@ export interface LifecycleSite {
   readonly origin: string;
   /** In the order of arrival, copies too. */
   readonly arrived: readonly ArrivedEvent[];
-  /** What pages have reported about themselves. */
+  /** Reports of pages about themselves. */
   readonly reported: readonly string[];
   /** How many events had arrived when a page reported this. */
   arrivedBefore(what: string): number;

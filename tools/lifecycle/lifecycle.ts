@@ -2,7 +2,7 @@ import type { EngineName } from '../browsers/engines/engine.ts';
 import type { LifecycleRow } from './measure-lifecycle.ts';
 import type { PrerenderRow } from './measure-prerender.ts';
 
-/** What was measured of the lives of pages, by engine. */
+/** Measurements of the page lifecycle, by engine. */
 export interface Lifecycle {
   readonly engines: readonly {
     readonly engine: EngineName;

@@ -4,10 +4,10 @@ import { waitUntil } from '../servers/wait-until.ts';
 import { type ArrivedEvent, type LifecycleSite, startLifecycleSite } from './lifecycle-site.ts';
 import { type Situation, situations } from './situations.ts';
 
-/** What the collector saw of one situation in one engine. */
+/** The events of one situation in one engine, as the collector received them. */
 export interface LifecycleRow {
   readonly situation: string;
-  /** Who sent the event that was logged last: the page as it ended, a later one, or none. */
+  /** The page that sent the last event: the one that ended, a later one, or none. */
   readonly lastSentBy: 'the page itself' | 'the next page' | 'no page';
   /** Events that the SDK logged by itself when a page was shown again. */
   readonly loggedAfter: readonly string[];

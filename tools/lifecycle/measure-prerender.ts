@@ -7,7 +7,7 @@ import { findBrowser } from '../browsers/find-browser.mjs';
 import { waitUntil } from '../servers/wait-until.ts';
 import { startLifecycleSite } from './lifecycle-site.ts';
 
-/** What the collector saw of a page that Chromium prerendered. */
+/** The events of a page that Chromium prerendered, as the collector received them. */
 export interface PrerenderRow {
   /** Whether the browser made the page ready before it was opened. */
   readonly isPrerendered: boolean;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Ability, Tab, Visitor } from '../browsers/engines/engine.ts';
 import type { LifecycleSite } from './lifecycle-site.ts';
 
-/** What becomes of a page on which an event has just been logged. */
+/** A situation that a page meets right after an event was logged. */
 export interface Situation {
   readonly name: string;
   readonly needs?: readonly Ability[];

@@ -1,5 +1,5 @@
 /**
- * What is mutated, module by module: files that decide and touch nothing, and the tests that are meant to hold them.
+ * The modules to mutate: files of pure functions, and the tests that should cover them.
  * `atLeast` is just under the score that was measured, in percent; 0 where none was yet.
  *
  * @type {readonly import('./modules.d.mts').MutatedModule[]}

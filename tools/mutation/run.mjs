@@ -8,7 +8,7 @@ import { modules } from './modules.mjs';
  *
  *   npm test -- mutation [-- module …]
  *
- * Ends with 1 when a module's tests notice fewer than they used to. What they missed is listed, and shown in
+ * Ends with 1 when a module's tests notice fewer than they used to. Mutants that they missed are listed, and shown in
  * coverage/mutation/<module>.html.
  */
 const { positionals: asked } = parseArgs({ allowPositionals: true });

@@ -1,10 +1,10 @@
 import ts from 'typescript';
 
-/** What a comment beside a message or a reason says to who meets it. */
+/** The explanation in the comment beside a message or a reason, for a developer who meets it. */
 export interface Explanation {
-  /** As it is read; what varies is in capitals. @default as the source spells it */
+  /** The message as it is shown; parts that vary are in capitals. @default as the source spells it */
   readonly Shown?: string;
-  /** What becomes of it, where it is thrown inside the SDK and caught there; `internal` is seen nowhere outside. */
+  /** The outcome of an error that is thrown inside the SDK and caught there; `internal` is seen nowhere outside. */
   readonly Becomes?: string;
   readonly Means: string;
   readonly Do: string;

@@ -6,10 +6,10 @@ import { type Explanation, explanationOf } from './explanation.ts';
 /** A place in the sources where something is thrown or logged. */
 export interface FoundMessage {
   readonly file: string;
-  /** What is thrown or logged, as the source spells it. */
+  /** The message that is thrown or logged, as the source spells it. */
   readonly code: string;
   readonly level: 'thrown' | 'error' | 'warn';
-  /** What a comment above it says. A code of several places in a folder needs one. */
+  /** The explanation in the comment above it. A code of several places in a folder needs one. */
   readonly explanation?: Explanation;
 }
 

@@ -4,7 +4,7 @@ import { readLossReasons } from './read-loss-reasons.ts';
 import { readMessages } from './read-messages.ts';
 import type { ReasonsPage } from './reasons-page.ts';
 
-/** What the page is made of, as the sources below `root` have it. */
+/** The content of the page, from the sources below `root`. */
 export function readReasonsPage(root: string): ReasonsPage {
   return {
     reasons: readLossReasons(readFileSync(join(root, 'sdk/client/receipt.ts'), 'utf8')),

@@ -1,6 +1,5 @@
 /**
- * A page of requirements with its lists, such as “Pages: `a`, `b`.”, as they have to be. What stands in brackets behind a value
- * stays.
+ * A page of requirements with its lists, such as “Pages: `a`, `b`.”, as they have to be. Text in brackets behind a value stays.
  *
  * @param lists the values of each list, by what it begins with
  * @throws Error when the page has no such list

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What `npm run build` makes of the server. */
+/** The server as `npm run build` builds it. */
 export const serverFile = fileURLToPath(
   new URL('../../reference-page/dist/server/start.js', import.meta.url),
 );
@@ -31,7 +31,7 @@ interface LoggedLine {
 /** The built server as a visitor meets it, with its own collector file. */
 export interface PageServer {
   readonly origin: string;
-  /** What has arrived so far, in order. */
+  /** The events that have arrived so far, in order. */
   collected(): Promise<CollectedEvent[]>;
   /** The lines of its log so far. */
   logged(): readonly LoggedLine[];

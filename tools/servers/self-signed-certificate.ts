@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** What a server of TLS needs, as PEM. */
+/** The key and certificate of a TLS server, as PEM. */
 export interface Certificate {
   readonly key: string;
   readonly cert: string;

@@ -3,16 +3,16 @@ import { once } from 'node:events';
 
 /** A command with all the processes it starts. */
 export interface StartedCommand {
-  /** Of the shell, or of the command itself where the line begins with `exec`. */
+  /** The process of the shell, or of the command itself if the line begins with `exec`. */
   readonly processId: number;
-  /** What it has printed so far. */
+  /** The output so far. */
   readonly output: () => string;
   /** Its status; `null` when it was ended by a signal. */
   readonly ended: Promise<number | null>;
   stop(): Promise<void>;
 }
 
-/** Of the tests' own environment nothing that changes what an application's tools do. */
+/** The tests' own environment, without variables that change the behavior of an application's tools. */
 const environment = Object.fromEntries(
   Object.entries(process.env).filter(
     ([name]) => !/^(NODE_ENV|VITE|VITEST|TEST|DEV|PROD|MODE|BASE_URL)/.test(name),
@@ -57,7 +57,7 @@ export function startCommand(
   };
 }
 
-/** What ends with this process at the latest. */
+/** The children that end with this process at the latest. */
 const running = new Set<ChildProcess>();
 
 function endAll(): void {

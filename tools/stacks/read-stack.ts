@@ -6,10 +6,10 @@ import { join } from 'node:path';
 const place = /(?:[^\s()@]*\/)?([\w-]+\.m?js)(?:\?[^\s:]*)?:(\d+):(\d+)/g;
 
 /**
- * Replaces each place of a stack, as an error of the built page or its server has it, by the place in the sources. What has no map stays
- * as it is.
+ * Replaces each place of a stack, as an error of the built page or its server has it, by the place in the sources. A
+ * frame without a map stays as it is.
  *
- * @param folders where the maps lie: `NAME.js.map`
+ * @param folders the folders with the maps: `NAME.js.map`
  */
 export function readStack(stack: string, folders: readonly string[]): string {
   const maps = new Map<string, SourceMap | undefined>();

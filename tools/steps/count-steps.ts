@@ -2,11 +2,11 @@ import { type Profiler, Session } from 'node:inspector';
 import { matchSteps } from './match-steps.ts';
 import { watchNatives } from './watch-natives.ts';
 
-/** What a call has done. */
+/** The work of a call. */
 export interface CountedSteps {
-  /** What regular expressions, loops and native functions have done; more than the bound where they had to be left. */
+  /** The steps of regular expressions, loops and native functions; more than the bound if they had to be stopped. */
   readonly steps: number;
-  /** What the call has thrown. */
+  /** The error that the call has thrown. */
   readonly error?: unknown;
 }
 
@@ -18,10 +18,10 @@ const session = new Session();
 let isCovering = false;
 
 /**
- * Counts the steps of a call, without a clock: what a backtracking engine does for each regular expression, how often each block
- * of our code runs, and the characters that are handed to native functions. One call at a time.
+ * Counts the steps of a call, without a clock: what a backtracking engine does for each regular expression, how often
+ * each block of our code runs, and the characters that are handed to native functions. One call at a time.
  *
- * @param bound where counting stops
+ * @param bound the number of steps at which counting stops
  */
 export async function countSteps(
   run: () => unknown,

@@ -2,11 +2,11 @@ import { countSteps } from './count-steps.ts';
 import { type PumpedText, pumpTo } from './pumped-texts.ts';
 import type { Reader } from './reader.ts';
 
-/** What a reader took for texts of one pump, each twice as long as the one before. */
+/** The steps of a reader for texts of one pump, each twice as long as the one before. */
 export interface Growth {
   /** Length in UTF-16 units, and steps. */
   readonly taken: readonly (readonly [length: number, steps: number])[];
-  /** What is wrong: more work than in proportion, or an error. */
+  /** The fault: more work than in proportion, or an error. */
   readonly fault?: string;
 }
 

@@ -6,17 +6,17 @@ export interface StepCounter {
   add(steps: number): void;
 }
 
-/** What a regular expression finds, in UTF-16 units. */
+/** The match of a regular expression, in UTF-16 units. */
 export interface FoundMatch {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Matches as a backtracking engine does, and counts what it does: each place where a match may begin, each instruction, each way
- * back.
+ * Matches as a backtracking engine does, and counts what it does: each place where a match may begin, each instruction,
+ * each way back.
  *
- * @param from where the first match may begin
+ * @param from the first place where a match may begin
  */
 export function matchSteps(
   regex: RegExp,
@@ -41,7 +41,7 @@ function stepAt({ isUnicode }: RegexProgram, text: string, at: number): number {
   return isUnicode && (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
 }
 
-/** Where the match ends; -1 for none. */
+/** The end of the match; -1 for none. */
 function run(
   program: RegexProgram,
   instructions: readonly Instruction[],

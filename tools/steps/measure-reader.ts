@@ -3,7 +3,7 @@ import { grow } from './grow.ts';
 import { type PumpedText, pumpedTexts } from './pumped-texts.ts';
 import type { Reader } from './reader.ts';
 
-/** What a reader does for a character of the text that it takes most for. */
+/** The steps of a reader for each character of its slowest text. */
 export interface MeasuredReader {
   readonly name: string;
   /** Steps for each character of texts of 64 and 256 thousand. */

@@ -16,18 +16,18 @@ export type Instruction =
 /** A regular expression as a program of a backtracking engine. */
 export interface RegexProgram {
   readonly instructions: readonly Instruction[];
-  /** Where a match that is under way remembers places of the text. */
+  /** The places of the text that a match under way remembers. */
   readonly registers: Int32Array;
   readonly isUnicode: boolean;
   /** It can only match where the text begins. */
   readonly isAnchored: boolean;
 }
 
-/** What is known while a program is written. */
+/** The state while a program is written. */
 interface Writing {
   readonly flags: string;
   registers: number;
-  /** Of groups, the first of their two registers. */
+  /** The first of the two registers of each group. */
   readonly groups: Map<AST.CapturingGroup, number>;
 }
 

@@ -10,7 +10,7 @@ const ofResult: Cost = (_self, _given, result) => lengthOf(result);
 const ofGiven: Cost = (_self, [given]) => lengthOf(typeof given === 'object' ? given : `${given}`);
 const both: Cost = (self, given, result) => Math.max(ofSelf(self, given, result), lengthOf(result));
 
-/** What a search has looked at: from where it begins to what it finds, or to the end. */
+/** The characters that a search has read: from its beginning to its match, or to the end. */
 const searched: Cost = (self, [, from], found) => {
   const start = Math.max(0, Number(from) || 0);
   return found === -1 ? Math.max(0, lengthOf(self) - start) : Math.max(0, Number(found) - start);
@@ -72,7 +72,7 @@ function watch(holder: Record<string, Method>, name: string, cost: Cost, add: (s
   };
 }
 
-/** What is spread, destructured or gone through is looked at member by member. */
+/** Counts each member of an iterable that is spread, destructured or iterated. */
 function watchIterator(add: (steps: number) => void): () => void {
   const native = Array.prototype[Symbol.iterator];
   Array.prototype[Symbol.iterator] = function counted<Item>(this: Item[]) {

@@ -6,7 +6,7 @@ export class ClosingLine implements Reporter {
   readonly #engines: readonly string[];
 
   /**
-   * @param leftOut what this run did not have
+   * @param leftOut the tests that this run left out
    * @param engines names of the projects that are listed one by one
    */
   constructor(leftOut: readonly string[], engines: readonly string[] = []) {
@@ -30,7 +30,7 @@ export class ClosingLine implements Reporter {
     process.once('exit', () => process.stdout.write(`${lines.join('\n')}\n`));
   }
 
-  /** What ran in which browser engine, and what one of them can't do. */
+  /** The browser engines of the tests, and the abilities that one of them lacks. */
   #describeEngines(tests: readonly TestCase[]): string[] {
     return this.#engines.flatMap((engine) => {
       const own = tests.filter(({ project }) => project.name === engine);

@@ -3,7 +3,7 @@ export const engineNames = ['chromium', 'firefox', 'webkit'] as const;
 
 export type EngineName = (typeof engineNames)[number];
 
-/** What a test may need of an engine and its driver beyond pages, clicks and scripts. */
+/** Abilities of an engine and its driver that a test may need beyond pages, clicks and scripts. */
 export type Ability =
   /** Takes the network away and notifies the page: `Visitor.setOffline`. */
   | 'offline'
@@ -27,7 +27,7 @@ export interface Engine {
   readonly name: EngineName;
   /** As the browser states it. */
   readonly version: string;
-  /** What can't be done here, and why. */
+  /** The abilities that are missing here, each with the reason. */
   readonly lacks: Readonly<Partial<Record<Ability, string>>>;
   /** A visitor with cookies and storage of their own. */
   newVisitor(options?: VisitorOptions): Promise<Visitor>;
@@ -38,7 +38,7 @@ export interface Engine {
 export interface VisitorOptions {
   /** The visitor has a browser process, and a profile on the disk that outlives it. @default false: in memory */
   readonly ownBrowser?: boolean;
-  /** What the engine does for this visitor beyond what all can do. @default [] */
+  /** The abilities that this visitor needs beyond those of every engine. @default [] */
   readonly needs?: readonly Ability[];
   /** The size of a page that the visitor sees, in CSS pixels. @default { width: 1280, height: 720 } */
   readonly viewport?: Viewport;
@@ -51,7 +51,7 @@ export interface Viewport {
 
 /** Hosts under `.test` are this machine for a visitor, and no secure context; other names than `localhost` are nowhere. */
 export interface Visitor {
-  /** Where it is given, pages must run it before their own scripts: it is the only way the driver reaches them. */
+  /** A script that pages must run before their own, if it is there: it is the only way the driver reaches them. */
   readonly pageScript?: string;
   /** Opens a tab in a window of its own, so that no tab hides another. */
   newTab(): Promise<Tab>;
@@ -86,14 +86,14 @@ export interface Tab {
   openWindow(address: string): Promise<Tab>;
   /** Whether it is still there. */
   isOpen(): Promise<boolean>;
-  /** What the page shows, as PNG. */
+  /** A picture of the page, as PNG. */
   screenshot(): Promise<Uint8Array>;
   /** Closes the tab as a visitor does. */
   close(): Promise<void>;
   /**
    * Ends the page's process abruptly, and closes the tab.
    *
-   * @param until what comes right before that; only a page of a visitor's own browser ends at that moment. @default nothing
+   * @param until the action right before that; only a page of a visitor's own browser ends at that moment. @default nothing
    */
   crash(until?: () => Promise<unknown>): Promise<void>;
   freeze(): Promise<void>;
@@ -107,7 +107,7 @@ export const loadMillis = 240_000;
 
 export const usualViewport: Viewport = { width: 1_280, height: 720 };
 
-/** What a page shows to people of an engine. */
+/** The name of each engine for readers. */
 export const engineTitles: Readonly<Record<EngineName, string>> = {
   chromium: 'Chromium',
   firefox: 'Firefox',

@@ -54,7 +54,7 @@ async function readTicks(id: number): Promise<number> {
   return Number(fields[11] ?? 0) + Number(fields[12] ?? 0);
 }
 
-/** What the kernel says about a process, from its state on. */
+/** The kernel's fields about a process, from its state on. */
 async function readFields(id: number): Promise<string[]> {
   const text = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '');
   return text.slice(text.lastIndexOf(')') + 2).split(' ');

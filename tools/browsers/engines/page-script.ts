@@ -12,7 +12,7 @@ export function pageScript(run: (...args: never[]) => unknown, argument?: unknow
   return `((__name) => void (${run})(${JSON.stringify(argument)}))(${nameHelper});`;
 }
 
-/** What the function returned. @param text of the promise */
+/** The value that the function returned. @param text the text of the promise */
 export function readResult<Result>(text: unknown): Result {
   return (JSON.parse(String(text)) as { value: Result }).value;
 }

@@ -8,7 +8,7 @@ export interface RemotePage {
   readonly pageScript: string;
   /** The value of an expression in the page; of a promise what it resolves with. @throws what was thrown there */
   evaluate(expression: string): Promise<unknown>;
-  /** What the page was asked is not answered any more. */
+  /** Drops the open questions to the page: they are not answered any more. */
   forget(): void;
   stop(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { pageScript } from './page-script.ts';
 
-/** Where a page with {@link uncaughtScript} reports its errors: a path of its own server. */
+/** The path of its own server to which a page with {@link uncaughtScript} reports its errors. */
 export const uncaughtPath = '/uncaught';
 
 /** A page's first script, where no driver sees in every engine what is thrown and not caught. */

@@ -43,7 +43,7 @@ function inTurn<Result>(start: () => Promise<Result>): Promise<Result> {
 
 interface Session {
   readonly driver: WebDriver;
-  /** Of WebKitWebDriver, which has started the browser. */
+  /** The process of WebKitWebDriver, which has started the browser. */
   readonly processId: number;
   stop(): Promise<void>;
 }
@@ -71,7 +71,7 @@ async function startSession(place: WebKitPlace, attempt = 1): Promise<Session> {
     },
     () => {},
   );
-  // Where two choose the same port to be automated by, the browser of one ends, and its driver waits for it.
+  // If two browsers choose the same port for automation, one ends, and its driver waits for it.
   let hadBrowser = false;
   const hasLostBrowser = async () => {
     const hasBrowser = (await childrenOf(command.processId)) !== '';

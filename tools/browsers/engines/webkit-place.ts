@@ -1,4 +1,4 @@
-/** Where a browser of this engine starts. */
+/** The place where a browser of this engine starts. */
 export interface WebKitPlace {
   /** Path of the MiniBrowser. */
   readonly browser: string;

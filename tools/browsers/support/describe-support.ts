@@ -11,7 +11,7 @@ const titles: Readonly<Record<Browser, string>> = {
   safari: 'Safari on a Mac; every browser on an iPhone or iPad',
 };
 
-/** What the SDK needs of browsers, as the tables of a page. */
+/** The interfaces of browsers that the SDK needs, as the tables of a page. */
 export function describeSupport({ oldest, used }: Support): string {
   const needed = used.filter((api) => !isNewer(api, oldest));
   return [

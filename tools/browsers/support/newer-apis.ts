@@ -1,10 +1,10 @@
-/** What the SDK uses where a browser has it, though the oldest supported ones don't. */
+/** An interface that the SDK uses where a browser has it, though the oldest supported ones don't. */
 export interface NewerApi {
   /** As the page calls it. */
   readonly title: string;
   /** As the browser compatibility data calls what belongs to it. */
   readonly names: readonly string[];
-  /** What goes on without it. */
+  /** The behavior without it. */
   readonly without: string;
 }
 

@@ -7,9 +7,12 @@ import type { ApiVersions, Versions } from './versions.ts';
 export interface Support {
   /** The oldest versions that package.json names, as `browserslist`. */
   readonly oldest: Versions;
-  /** What the SDK uses of browsers and of the language, each once, by name: the order in which the sources use them changes with every rename. */
+  /**
+   * Interfaces of browsers and of the language that the SDK uses, each once, by name: the order in which the sources
+   * use them changes with every rename.
+   */
   readonly used: readonly ApiVersions[];
-  /** What the browser compatibility data has nothing of. */
+  /** Interfaces that the browser compatibility data does not have. */
   readonly unknown: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import ts from 'typescript';
 
 /** Something that browsers or the language provide, as the code uses it. */
 export interface UsedApi {
-  /** Where it may belong, by the names of TypeScript's libraries: the type it is read from and the one that declares it. */
+  /** The types that it may belong to, by the names of TypeScript's libraries: the type it is read from and the one that declares it. */
   readonly owners: readonly string[];
   readonly name: string;
   /** Whether it is the language's own, such as `Array`. */
@@ -11,8 +11,8 @@ export interface UsedApi {
 }
 
 /**
- * Reads what code uses of browsers and of the language's own objects, by the types of TypeScript's libraries. What the code
- * has types of its own for, since not every browser has it, is no part of these.
+ * Reads what code uses of browsers and of the language's own objects, by the types of TypeScript's libraries.
+ * Interfaces for which the code has types of its own, since not every browser has them, are no part of these.
  *
  * @param roots entry points; what they import is read too
  * @param root the folder that paths are relative to

@@ -7,7 +7,7 @@ import { countRecord } from './count-record.ts';
 import type { CatalogFacts } from './event-facts.ts';
 import { createTally, type Report } from './tally.ts';
 
-/** What a check runs on: the clock, and how to yield to the browser. */
+/** The pace of a check: the clock, and a function that yields to the browser. */
 export interface Pace {
   now(): number;
   pause(): Promise<void>;

@@ -3,7 +3,7 @@ import { isReserved } from '../../../sdk/event-files/is-reserved.ts';
 import { writeValue } from '../../../sdk/event-files/write-value.ts';
 import type { Tally } from './tally.ts';
 
-/** What stands in the place of the name of what is no event. */
+/** The name under which entries that are no events are counted. */
 const unreadable = '(not readable)';
 
 /** Counts a record that was checked. */

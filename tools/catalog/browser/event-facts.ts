@@ -1,10 +1,10 @@
-/** What the check's explanations know of an event. */
+/** Facts about an event for the check's explanations. */
 interface EventFacts {
   readonly name: string;
   readonly properties: readonly { readonly name: string; readonly meaning: string }[];
 }
 
-/** What the check knows of a catalogue, as catalog.html carries it. */
+/** Facts about a catalogue for the check, as catalog.html carries them. */
 export interface CatalogFacts {
   readonly events: readonly EventFacts[];
   /** Names of the properties that the SDK adds to events. */

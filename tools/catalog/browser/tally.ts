@@ -3,7 +3,7 @@ import { meantBy, type Problem } from '../../../sdk/event-files/explain-event.ts
 /** A problem and how often it was met. */
 export interface CountedProblem {
   readonly problem: Problem;
-  /** What was most likely meant. */
+  /** The name that was most likely meant. */
   readonly meant?: string;
   readonly count: number;
   /** The line on which the first event with it begins. */
@@ -14,7 +14,7 @@ export interface CountedProblem {
 interface CountedEvent {
   readonly name: string;
   readonly count: number;
-  /** Of those, how many fit their definition. */
+  /** The number among them that fit their definition. */
   readonly fitting: number;
 }
 
@@ -26,7 +26,7 @@ export interface Report {
   readonly events: readonly CountedEvent[];
   /** The most frequent first. */
   readonly problems: readonly CountedProblem[];
-  /** What is odd and no fault of an event, the most frequent first. */
+  /** Oddities that are no fault of an event, the most frequent first. */
   readonly notes: readonly CountedProblem[];
   /** Problems of further kinds that were counted only. */
   readonly further: number;

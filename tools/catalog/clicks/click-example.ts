@@ -9,7 +9,7 @@ export const clickExampleFile = new URL('captured-click.json', import.meta.url);
 
 const site = 'https://www.example.com';
 
-/** What differs with each browser and each run, as the examples of other events have it. */
+/** Values that differ with each browser and each run, fixed as in the examples of other events. */
 const fixed: JsonObject = {
   time: Date.UTC(2026, 10, 21, 14, 2, 11),
   insert_id: '5f2c7d0e-51a4-4d0f-9c57-2f6a1b3e8c90',

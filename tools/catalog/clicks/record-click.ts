@@ -5,7 +5,7 @@ import type { CollectedEvent, PageServer } from '../../servers/page-server.ts';
 /** Settings of the page's server under which clicks are captured: without them they are not. */
 export const capturing = { REMOTE_CONFIG_URL: '/preview/remote-config/config' } as const;
 
-/** What the click of the example sends: the event of the instrumented control, and the captured one. */
+/** The events that the click of the example sends: that of the instrumented control, and the captured one. */
 export const sentByClick = ['CTA Interacted - VHP', '[Amplitude] Element Clicked'] as const;
 
 const patience = 20_000;
@@ -30,7 +30,7 @@ export async function recordClick(browser: Browser, server: PageServer): Promise
   }
 }
 
-/** What remote config says is stored once it is followed. */
+/** Waits until remote config is followed, which is when it is stored. */
 function untilConfigured(page: Page): Promise<unknown> {
   return page.waitForFunction(
     () => Object.keys(localStorage).some((name) => name.includes('remote-config')),

@@ -4,7 +4,7 @@ export interface Change {
   /** A sentence for somebody who reads the data. */
   readonly words: string;
   /**
-   * What worked before and no longer does: calls no longer compile or fit, queries no longer find what they found.
+   * The code that the change breaks: calls no longer compile or fit, queries no longer find the same events.
    *
    * @default nothing
    */

@@ -3,7 +3,7 @@ import type { Change } from './change.ts';
 import { type Compared, compareProperties } from './compare-properties.ts';
 import type { DescribedColumn } from './read-columns.ts';
 
-/** What a revision has beside the definitions of its events. */
+/** The parts of a revision beside the definitions of its events. */
 export interface AddedByRevision {
   /** The schemas of received events. */
   readonly received: readonly ReceivedSchema[];
@@ -13,8 +13,8 @@ export interface AddedByRevision {
 const every = 'Every event';
 
 /**
- * What differs in what every event has, in the events of the SDK, and in the table of events. None of it is in a call: what breaks
- * are queries.
+ * The differences in the properties of every event, in the events of the SDK, and in the table of events. None of them
+ * is in a call: only queries break.
  *
  * @param defined the names of the events that have definitions, which are compared by themselves
  */
@@ -54,7 +54,7 @@ function compareReceived(
     });
 }
 
-/** What an event has beside its properties. */
+/** The fields of an event beside its properties. */
 function fieldsOf({ properties, required }: ReceivedSchema): Compared {
   const { event_properties: _properties, ...fields } = properties;
   return { properties: fields, required };

@@ -4,7 +4,7 @@ import type { Change } from './change.ts';
 import { compareProperties } from './compare-properties.ts';
 import { pairRenamed } from './pair-renamed.ts';
 
-/** What differs between two revisions of a catalogue, compared by the schemas of its events. */
+/** The differences between two revisions of a catalogue, compared by the schemas of its events. */
 export function compareCatalogs(
   before: readonly DataSchema[],
   now: readonly DataSchema[],

@@ -5,10 +5,10 @@ import { pairRenamed } from './pair-renamed.ts';
 
 type Reported = Omit<Change, 'event'>;
 
-/** What is compared of a schema. */
+/** The parts of a schema that are compared. */
 export type Compared = Pick<DataSchema, 'properties' | 'required'>;
 
-/** What differs between the properties of an event in two revisions. */
+/** The differences between the properties of an event in two revisions. */
 export function compareProperties(before: Compared, now: Compared): readonly Reported[] {
   const old = before.properties ?? {};
   const fresh = now.properties ?? {};

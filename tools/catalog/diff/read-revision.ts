@@ -19,7 +19,7 @@ export function readRevision(root: string, revision: string): readonly DataSchem
 }
 
 /**
- * What a revision adds to events by itself, and its table of events, in the same way.
+ * The properties that a revision adds to events by itself, and its table of events, in the same way.
  *
  * @returns no schemas where the revision is older than those of received events
  * @throws Error when there is no such revision, or when it has no queries

@@ -141,7 +141,7 @@ function asked(question: WrittenQuestion): readonly string[] {
   ];
 }
 
-/** What people did on the recorded visits, beside what the events say. */
+/** A comparison of what people did on the recorded visits with what the events show. */
 function estimate(): string {
   const people = visitors.filter(({ isAutomated }) => !isAutomated);
   const opened = people.flatMap(({ steps }) => steps).filter((step) => 'open' in step && step.open === '/');

@@ -11,7 +11,7 @@ import { trustFacts } from './trust-box.ts';
 /**
  * docs/events/<event>.md.
  *
- * @param volume what the recorded visits have of the event
+ * @param volume the number of the event in the recorded visits
  */
 export function renderEventPage(event: EventModel, volume: Volume | undefined): string {
   const { cautions, contact, destinations, firesWhen, meaning, name, notWhen, owner, since, version } = event;

@@ -4,7 +4,7 @@ import type { CatalogModel } from '../model/catalog-model.ts';
 import { eventFields, sdkEvents } from '../model/sdk-events.ts';
 import { propertyTable } from './property-table.ts';
 
-/** What the classes of personal data mean. */
+/** The meanings of the classes of personal data. */
 const personalDataClasses: Readonly<Record<PersonalData, string>> = {
   none: 'Says nothing of a person.',
   interest: 'What somebody looks for, or is: a kind of care, a family or a caregiver.',

@@ -13,7 +13,7 @@ import { sdkTrustFacts } from './trust-box.ts';
 /**
  * docs/events/<event>.md of an event that the SDK makes by itself.
  *
- * @param recorded what the recorded visits have of it
+ * @param recorded the number of the event in the recorded visits
  */
 export function renderSdkEventPage(
   event: SdkEvent,
@@ -53,7 +53,7 @@ export function renderSdkEventPage(
   return `${parts.join('\n\n')}\n`;
 }
 
-/** What the changes are made of. */
+/** The properties that the changes set. */
 function userProperties(user: CatalogModel['user']): readonly string[] {
   return [
     '## Properties of the user',

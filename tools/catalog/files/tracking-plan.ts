@@ -28,10 +28,10 @@ const head = [
 ];
 
 /**
- * docs/events/tracking-plan.csv (RFC 4180): one row per property; an event without properties has a row of its own. Events that the SDK
- * makes by itself have the status “sdk”.
+ * docs/events/tracking-plan.csv (RFC 4180): one row per property; an event without properties has a row of its own.
+ * Events that the SDK makes by itself have the status “sdk”.
  *
- * @param volumes what the recorded visits have of each event
+ * @param volumes the number of each event in the recorded visits
  */
 export function renderTrackingPlan(
   { events, common, occasional, user }: CatalogModel,

@@ -2,13 +2,13 @@ import type { EventModel } from '../model/catalog-model.ts';
 import type { SdkEvent } from '../model/sdk-events.ts';
 import type { Volume } from '../visits/record-all.ts';
 
-/** What holds for every event, as pairs. */
+/** The warnings that apply to every event, as pairs. */
 const missingAndLate = [
   ['Missing', 'Events of visitors who refuse consent, or whose browser blocks the collector.'],
   ['Late', 'Events of a browser that was offline or closed too soon arrive with its next visit.'],
 ] as const;
 
-/** What somebody who counts an event has to know of its quality, as pairs. */
+/** Facts about the quality of an event for somebody who counts it, as pairs. */
 export function trustFacts(
   { countedOnce, properties }: Pick<EventModel, 'countedOnce' | 'properties'>,
   volume: Volume | undefined,
@@ -62,12 +62,12 @@ function yesFor(names: readonly string[]): string {
   return `Counting visitors whose consent is granted (chosen, or the default)${by}, if you count each event once, and only where “client_kind” is “human”, which leaves out bots.`;
 }
 
-/** What makes two events one, as text. */
+/** The rule by which two events count as one, as text. */
 function onceText(countedOnce: string): string {
   return `By “device_id” and “insert_id”, however often it was delivered; ${countedOnce}.`;
 }
 
-/** What the recorded visits have of an event, as text. */
+/** The number of an event in the recorded visits, as text. */
 function volumeText(volume: Volume | undefined): string {
   if (!volume) return 'No events.';
   const { copies, devices, events } = volume;
@@ -76,7 +76,7 @@ function volumeText(volume: Volume | undefined): string {
   }.`;
 }
 
-/** Of an event that has a definition to fit. */
+/** The share of an event that fits its definition, as text. */
 function fitText(volume: Volume | undefined): string {
   if (!volume) return '';
   return volume.invalid === 0 ? ' All fit the definition.' : ` ${volume.invalid} did not fit the definition.`;

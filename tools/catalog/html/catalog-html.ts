@@ -8,7 +8,7 @@ import { catalogBody } from './catalog-body.ts';
 /**
  * docs/events/catalog.html: all of the catalogue in one file that asks the network for nothing.
  *
- * @param volumes what the recorded visits have of each event
+ * @param volumes the number of each event in the recorded visits
  * @param root of the repository, from whose sources its script is bundled
  */
 export async function renderCatalogHtml(
@@ -71,7 +71,7 @@ function sourceHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** What the script explains problems with. */
+/** The facts with which the script explains problems. */
 export function factsOf({ common, events, occasional }: CatalogModel): CatalogFacts {
   return {
     events: events.map(({ name, properties }) => ({

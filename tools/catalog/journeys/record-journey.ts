@@ -6,7 +6,7 @@ import { watchSteps } from './watch-steps.ts';
 /** `npm run record:journey -- /get-started` opens the built page in a window, and prints what is done there as a journey. */
 const path = process.argv[2] ?? '/';
 
-/** What a page sends when it is closed arrives within that time, in milliseconds. */
+/** The time within which the last events of a closed page arrive, in milliseconds. */
 const afterglowMillis = 2_000;
 
 const [browser, server] = await Promise.all([launchBrowser({ headless: false }), startPageServer()]);

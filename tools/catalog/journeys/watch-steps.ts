@@ -6,7 +6,7 @@ declare global {
   var takeJourneyStep: (step: JourneyStep) => void;
 }
 
-/** @returns what a visitor does in the context, as steps of a journey; grows while they do it */
+/** @returns the actions of a visitor in the context, as steps of a journey; grows with each action */
 export async function watchSteps(context: BrowserContext): Promise<readonly JourneyStep[]> {
   const steps: JourneyStep[] = [];
 
@@ -31,7 +31,7 @@ export async function watchSteps(context: BrowserContext): Promise<readonly Jour
       if (request.redirectedFrom()) return;
       isFollowed = isLeaving(page.mainFrame());
       const { pathname, search } = new URL(request.url());
-      // What a page leads to names that page; the press for it may come a moment later.
+      // A request that a page leads to names that page; its click may be recorded a moment later.
       if (!isFollowed && !request.headers().referer) steps.push({ open: pathname + search });
     });
   });

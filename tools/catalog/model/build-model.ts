@@ -11,7 +11,7 @@ import { addedProperty, propertyModel } from './property-model.ts';
 
 type Added = Readonly<Record<string, AddedProperty>>;
 
-/** What a catalogue is made of: its events, what they mean, and what the SDK adds to them. */
+/** The sources of a catalogue: its events, their meanings, and the properties that the SDK adds. */
 export interface CatalogSources {
   readonly definitions: EventDefinitions;
   /** The version of each definition. */
@@ -26,7 +26,7 @@ export interface CatalogSources {
 /**
  * Joins all that is known of a catalogue's events.
  *
- * @param sites where each event is logged; an event that is not in it is logged nowhere
+ * @param sites the places where each event is logged; an event that is not in it is logged nowhere
  */
 export function buildModel(sources: CatalogSources, sites: ReadonlyMap<string, EventSites>): CatalogModel {
   const { common, definitions, descriptions, occasional, user, versions } = sources;

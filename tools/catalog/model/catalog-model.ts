@@ -26,7 +26,7 @@ export interface PropertyModel {
 
 /** A control of the page that logs an event. */
 export interface ControlSite {
-  /** Where the control is, for people: addresses. */
+  /** The addresses of the control, for readers. */
   readonly where: string;
   /** The pages as events name them. */
   readonly pages: readonly string[];
@@ -40,7 +40,7 @@ export interface ControlSite {
 export interface CodeSite {
   /** From the root of the repository, with slashes. */
   readonly file: string;
-  /** What the file says about it, such as the labels it marks. @default nothing */
+  /** Details from the file, such as the labels it marks. @default nothing */
   readonly detail?: string;
 }
 
@@ -51,11 +51,11 @@ export interface SilentControls {
   readonly controls: readonly string[];
 }
 
-/** Where an event is logged. */
+/** The places where an event is logged. */
 export interface EventSites {
   readonly code: readonly CodeSite[];
   readonly controls: readonly ControlSite[];
-  /** What somebody may expect to log it and does not. @default none */
+  /** Controls that somebody may expect to log it and that do not. @default none */
   readonly silent?: readonly SilentControls[];
 }
 
@@ -114,7 +114,7 @@ export interface EventModel {
   readonly firesWhen: string;
   readonly notWhen: string;
   readonly cautions: readonly string[];
-  /** What makes two of them one beside the id of the delivery, as the end of a sentence. */
+  /** The rule beside the delivery's id by which two of them count as one, as the end of a sentence. */
   readonly countedOnce: string;
   readonly owner: string;
   readonly since: string;
@@ -124,11 +124,11 @@ export interface EventModel {
   /** An address where its owner answers. */
   readonly contact: string;
   readonly changes: readonly EventChange[];
-  /** Who gets it. */
+  /** The destinations that receive it. */
   readonly destinations: readonly string[];
   readonly questions: readonly EventQuestion[];
   readonly properties: readonly PropertyModel[];
-  /** What a caller hands over. */
+  /** The schema of the data that a caller passes. */
   readonly schema: DataSchema;
   /** The event of the examples as the collector gets it. */
   readonly payload: JsonObject;
@@ -138,9 +138,9 @@ export interface EventModel {
 /** All that documentation says is made of this. */
 export interface CatalogModel {
   readonly events: readonly EventModel[];
-  /** What the SDK adds to every event. */
+  /** Properties that the SDK adds to every event. */
   readonly common: readonly PropertyModel[];
-  /** What the SDK adds to some events. */
+  /** Properties that the SDK adds to some events. */
   readonly occasional: readonly PropertyModel[];
   /** The properties of a user: the application's, then those that the SDK adds. */
   readonly user: readonly PropertyModel[];

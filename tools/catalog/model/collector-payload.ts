@@ -12,7 +12,7 @@ const factNames = ['url', 'url_path', 'referrer', 'viewport_resolution', 'screen
 const time = Date.UTC(2026, 10, 21, 14, 2, 11);
 const sessionId = time - 95_000;
 
-/** Where the event of the examples happens, by the page it names or by its own name. */
+/** The path at which the event of the examples happens, by the page it names or by its own name. */
 const paths: Readonly<Record<string, string>> = {
   'Get started': '/get-started',
   'Vertical triage': '/vertical-triage',

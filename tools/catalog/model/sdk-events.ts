@@ -4,7 +4,7 @@ import type { PersonalData } from '../../../sdk/events/describe-events.ts';
 export interface SdkEvent {
   /** As the data have it; of captured clicks there are several. */
   readonly names: readonly string[];
-  /** What its page is called. */
+  /** The title of its page. */
   readonly title: string;
   readonly slug: string;
   readonly meaning: string;
@@ -15,11 +15,11 @@ export interface SdkEvent {
   readonly changesUser?: true;
   /** The names of properties of its own, as a pattern. @default it has none */
   readonly ownNames?: string;
-  /** What somebody who counts it may get wrong, in sentences. */
+  /** Mistakes that somebody who counts it may make, in sentences. */
   readonly cautions: readonly string[];
-  /** What makes two of them one beside the id of the delivery, as the end of a sentence. */
+  /** The rule beside the delivery's id by which two of them count as one, as the end of a sentence. */
   readonly countedOnce: string;
-  /** What its numbers are good for, and what not. */
+  /** Uses that its numbers are good for, and uses that they are not. */
   readonly trust: { readonly yesFor: string; readonly notFor: string };
 }
 

@@ -39,7 +39,7 @@ export function dataOfSdk({ ownNames }: SdkEvent, model: CatalogModel): SentData
   };
 }
 
-/** What the SDK adds to the data of an event. */
+/** The properties that the SDK adds to the data of an event. */
 export function addedData({ common, occasional }: CatalogModel): SentData {
   const all = [...common, ...occasional];
   return {

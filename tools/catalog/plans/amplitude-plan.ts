@@ -5,7 +5,7 @@ import type { PlannedEvent } from './planned-events.ts';
 
 type Row = Readonly<Record<string, string>>;
 
-/** What both files say of the values of a property. */
+/** The columns of both files that describe the values of a property. */
 const valueColumns = [
   'Property Description',
   'Property Value Type',

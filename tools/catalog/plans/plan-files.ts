@@ -5,7 +5,7 @@ import { plannedEvents } from './planned-events.ts';
 import { posthogDefinitions } from './posthog-definitions.ts';
 import { segmentPlan } from './segment-plan.ts';
 
-/** Who the schemas of the events are by: `schemaVendor` of the destination `snowplow`. */
+/** The vendor of the events' schemas: `schemaVendor` of the destination `snowplow`. */
 const schemaVendor = 'com.care';
 
 /** The files of docs/events/plans: path within it to text. */

@@ -13,9 +13,9 @@ export interface PlannedEvent {
   readonly status: EventStatus;
   /** Whether the SDK makes it by itself. */
   readonly isOfSdk: boolean;
-  /** What it carries. */
+  /** The data of the event. */
   readonly data: SentData;
-  /** What it changes of the user. @default nothing */
+  /** The user properties that it changes. @default none */
   readonly user?: SentData;
 }
 

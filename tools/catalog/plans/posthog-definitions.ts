@@ -16,7 +16,7 @@ interface PropertyDefinition extends Definition {
   readonly property_type?: string;
 }
 
-/** What PostHog can know of the events. */
+/** The definitions of the events, as far as PostHog has a place for them. */
 export interface PostHogDefinitions {
   readonly event_definitions: readonly Definition[];
   /** A name has one definition for all events that have it. */

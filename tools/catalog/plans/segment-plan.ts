@@ -10,7 +10,7 @@ export interface SegmentPlan {
   readonly rules: readonly SegmentRule[];
 }
 
-/** What calls have to be like (`RuleInputV1` of https://docs.segmentapis.com/tag/Tracking-Plans). */
+/** A rule that calls have to follow (`RuleInputV1` of https://docs.segmentapis.com/tag/Tracking-Plans). */
 interface SegmentRule {
   /** The name of an event, of calls of `track`. */
   readonly key?: string;
@@ -44,7 +44,7 @@ export function segmentPlan(events: readonly PlannedEvent[], { user }: CatalogMo
   };
 }
 
-/** What each call has. */
+/** Fields of each call. */
 const common = {
   type: 'object',
   required: ['messageId', 'anonymousId', 'timestamp', 'context'],

@@ -1,7 +1,7 @@
 import { count, onceWeight, total, wholeVisits } from '../sql/weights.ts';
 import type { WrittenQuestion } from '../sql/written-question.ts';
 
-/** What the quality of the data is asked by, each under a name by which a page shows it. */
+/** The questions about the quality of the data, each under the name by which a page shows it. */
 export const qualityQuestions = {
   copies: {
     question: 'How many events came more than once?',

@@ -14,7 +14,7 @@ const placesOfFolders: Readonly<Record<string, readonly string[]>> = {
   caregivers: ['Caregivers', 'Apply dialog'],
 };
 
-/** Where each of the events is logged. @param controls by the name of their event */
+/** The places where each event is logged. @param controls by the name of their event */
 export function eventSites(
   sources: readonly SourceFile[],
   events: readonly string[],

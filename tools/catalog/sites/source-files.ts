@@ -8,7 +8,7 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** What is built, and the definitions themselves, log nothing. */
+/** Folders without calls: built files, and the definitions themselves. */
 const leftOut = /(^|\/)(dist|node_modules)\/|^sdk\/(catalog|testing)\/|\.d\.ts$/;
 
 /** The sources that may log events, in the order of their paths. @param root of the repository */

@@ -2,7 +2,7 @@ import type { EventQuestion } from '../../../sdk/events/describe-events.ts';
 import { quoteName, quoteValue } from './quote.ts';
 import { count, onceWeight, weight } from './weights.ts';
 
-/** What is counted, and the events that are left out because they have none. */
+/** The columns to count by, and the events that are left out because they have none. */
 interface Counted {
   /** The columns whose different values are counted. @default every row, as an event is one */
   readonly keys?: readonly string[];
@@ -68,7 +68,11 @@ export function answerQuery(event: string, { by, counts = 'events', where = {} }
     .concat(';');
 }
 
-/** What a `select` takes of events to count those that share a key once. @param from which events, in lines @param by what is counted apart */
+/**
+ * The `select` of events that counts those that share a key once.
+ * @param from the events, in lines
+ * @param by the columns whose values are counted separately
+ */
 function onceFor(
   keys: readonly string[],
   from: readonly string[],

@@ -14,7 +14,7 @@ export interface EventColumn {
   readonly userProperty?: string;
   /** Whether its text is JSON. @default false */
   readonly holdsJson?: boolean;
-  /** What a value says about a person. @default what the catalogue says of the property or the field */
+  /** The class of personal data of the value. @default the catalogue's class for the property or the field */
   readonly personal?: PersonalData;
 }
 
@@ -24,7 +24,7 @@ const columnTypes: Readonly<Record<string, string>> = {
   boolean: 'boolean',
 };
 
-/** What every event has besides its properties, as Amplitude's HTTP API v2 names it. */
+/** The columns of every event besides its properties, as Amplitude's HTTP API v2 names them. */
 const ownColumns: readonly EventColumn[] = [
   { name: 'event_type', type: 'varchar(255)', note: 'name of the event' },
   { name: 'time', type: 'timestamp', note: 'when the event was logged, in UTC, by the clock of the browser' },
@@ -123,7 +123,7 @@ const campaignColumns = ['', 'initial_'].flatMap((prefix) =>
   ),
 );
 
-/** What was clicked, as a captured click says. */
+/** The columns of a captured click, which describe the element. */
 const capturedColumns: readonly EventColumn[] = [
   ['element_selector', '[Amplitude] Element Selector'],
   ['element_text', '[Amplitude] Element Text'],

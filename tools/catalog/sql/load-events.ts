@@ -21,7 +21,7 @@ const fields: Readonly<Record<string, string>> = {
   app_version: 'varchar',
 };
 
-/** What columns are made of that are no field as it is. */
+/** The expressions of columns that are not simply a field. */
 const derived: Readonly<Record<string, string>> = {
   time: 'make_timestamp("time" * 1000)',
   time_millis: '"time"',
@@ -87,7 +87,7 @@ select * exclude (from_day, to_day, local_day)
  where ("from_day" is null or local_day >= "from_day")
    and ("to_day" is null or local_day <= "to_day");`;
 
-/** What "sdk_dropped" counts. */
+/** The losses that "sdk_dropped" counts. */
 const losses = `create or replace view losses as
 select events."device_id", events."insert_id", events."client_kind", one.key as "reason", try_cast(one.value as bigint) as "lost"
   from events, json_each(try_cast(events."sdk_dropped" as json)) as one

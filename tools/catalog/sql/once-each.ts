@@ -2,7 +2,7 @@
  * The rest of a `select` that takes each event once, its first delivery. Two browsers may come to the same "insert_id", and an
  * event without one, or without a device, is no copy of another.
  *
- * @param source what a `from` takes, in lines, with one row per delivery
+ * @param source the source of a `from`, in lines, with one row per delivery
  * @param more columns of the deliveries, beside their place and their number
  */
 export function onceEach(source: readonly string[], more: readonly string[] = []): readonly string[] {

@@ -30,7 +30,7 @@ export function rateNames(name = 'percent'): readonly string[] {
   return [name, `${name}_low`, `${name}_high`];
 }
 
-/** What a `select` has of a rate in percent: itself, and both ends of its 95 % interval. It takes "heaviest" from what it selects from. */
+/** The columns of a rate in percent: the rate itself, and both ends of its 95 % interval. It takes "heaviest" from the table that it selects from. */
 export function rateColumns(part: string, whole: string, name?: string): string {
   const values = [shareOf(part, whole), wilson(part, whole, '-'), wilson(part, whole, '+')];
   return rateNames(name)

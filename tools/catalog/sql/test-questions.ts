@@ -2,7 +2,7 @@ import { compareVariants, comparisonNames } from './rates.ts';
 import { count, onceWeight, stepsWeight, total } from './weights.ts';
 import type { WrittenQuestion } from './written-question.ts';
 
-/** What the comparison of variants may get wrong, whatever is counted. */
+/** Cautions about the comparison of variants, whatever is counted. */
 const comparing = [
   'Each variant is compared with the first one of its test, by name: variant 0, where people saw that.',
   '“decided” says that the 95 % interval of the difference leaves out 0. Decide before the test which difference matters (“min_difference”), wait until each variant has “visitors_needed”, and look then: who looks every day and stops at the first “decided” finds a difference in far more than 5 % of the tests that have none.',

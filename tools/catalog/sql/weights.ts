@@ -1,14 +1,14 @@
 /**
- * The column that says how many events a row stands for. Where browsers are sampled, those of a smaller share are among those of a larger
- * one. So what is counted once for many events, as a visitor is, weighs what the lightest of them does, and what takes several events, as
- * a step of a funnel does, weighs what the heaviest does.
+ * The column that says how many events a row stands for. If browsers are sampled, the sample of a smaller share is a
+ * part of that of a larger one. So what is counted once for many events, as a visitor is, weighs what the lightest of
+ * them does, and what takes several events, as a step of a funnel does, weighs what the heaviest does.
  */
 export const weight = '"weight"';
 
 /** Exact, so that answers do not depend on the order of the events. */
 export const weightType = 'decimal(18, 6)';
 
-/** The value of the column. What is no share of a sample leaves it at 1. @param share as SQL, null where there is none */
+/** The value of the column. A value that is no share of a sample leaves it at 1. @param share as SQL, null where there is none */
 export function weightOf(share: string): string {
   return `cast(case when ${share} between 0.000001 and 1 then 1.0 / ${share} else 1 end as ${weightType})`;
 }

@@ -3,7 +3,7 @@ export interface WrittenQuestion {
   readonly question: string;
   /** The columns of its answer. */
   readonly columns: readonly string[];
-  /** What a count may get wrong, and what this one does about it, in sentences. */
+  /** Cautions about a count, and how this one deals with them, in sentences. */
   readonly cautions: readonly string[];
   readonly query: string;
 }

@@ -5,10 +5,10 @@ const [monday, tuesday, wednesday, thursday] = ['2026-11-02', '2026-11-03', '202
 /** Hal's second visit, and Jon's second and third. */
 const [later, friday, lastFriday] = ['2026-11-12', '2026-11-20', '2026-11-27'];
 
-/** Of a first variant, which is compared with none. */
+/** The columns of a first variant, which is compared with none. */
 const noComparison = [null, null, null, null, null];
 
-/** What the visits answer to each of the documented questions, counted by hand from visitors.ts. */
+/** The answers of the visits to each of the documented questions, counted by hand from visitors.ts. */
 export const answers: Readonly<Record<string, Rows>> = {
   // Ben: a tutor, senior care. Cleo: find care, pet care, join now, log in. Eve: find a job, housekeeping. Fay: the mistake.
   'CTA Interacted, by day': [
@@ -253,7 +253,7 @@ export const answers: Readonly<Record<string, Rows>> = {
     ['seeker', 'ADULTCARE', 1, 0, 0, 0, 0, 79.35, 0, 0, 79.35],
     ['sitter', 'SENIRCARE', 2, 1, 0, 50, 9.45, 90.55, 0, 0, 65.76],
   ],
-  // Of ten devices Hal's comes back in the second seven days, Jon's in the third; of the fourth none has all seven.
+  // Ten devices: Hal's comes back in the second seven days, Jon's in the third; none has had all seven days of the fourth.
   'How many devices come back, week by week?': [
     [monday, 1, 10, 1, 10, 1.79, 40.42],
     [monday, 2, 10, 1, 10, 1.79, 40.42],

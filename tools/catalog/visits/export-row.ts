@@ -23,7 +23,7 @@ interface Changes {
   readonly $unset?: object;
 }
 
-/** What the export makes of events as the collector got them, in their order. @param lines their JSON */
+/** The rows of the export for events as the collector received them, in their order. @param lines their JSON */
 export function exportRows(lines: readonly string[]): readonly ExportRow[] {
   const users = new Map<string, object>();
   return lines.map((line) => {

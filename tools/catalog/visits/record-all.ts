@@ -2,7 +2,7 @@ import { sdkEvents } from '../model/sdk-events.ts';
 import { recordVisits } from './record-visits.ts';
 import { visitors } from './visitors.ts';
 
-/** What the recorded visits have of an event. */
+/** The number of an event in the recorded visits. */
 export interface Volume {
   readonly events: number;
   /** The browsers that sent them. */

@@ -104,7 +104,7 @@ interface Misfit {
   readonly misfit: { readonly name: keyof typeof careEvents.definitions; readonly data: object };
 }
 
-/** What one browser does, in order. */
+/** The actions of one browser, in order. */
 export interface Visitor {
   readonly name: string;
   /** Whether the browser keeps cookies. @default true */
@@ -275,7 +275,7 @@ function pageAt(address: string, { isAutomated = false, windowWidth = 1280 }: Vi
   };
 }
 
-/** What the page logs for a control, as it is recorded. */
+/** The event that the page logs for a control, as it is recorded. */
 function eventOf({ flags, use }: Used, address: string) {
   const kind = kindOf(address);
   const control = recordedControls
@@ -292,7 +292,7 @@ function eventOf({ flags, use }: Used, address: string) {
   return loggedBy(control, kind) as { readonly name: 'Homepage Viewed' };
 }
 
-/** What the page logs for a search. */
+/** The event that the page logs for a search. */
 function searchOf({ search: { error, memberType, service: code, zip } }: Searched) {
   const service = services.find((one) => one.code === code);
   if (!service) throw new Error(`No service is ${code}`);

@@ -9,7 +9,7 @@ const link = (place: Place, name: string, flags: Partial<Flags> = {}): Used => (
 });
 const button = (place: Place, name: string): Used => ({ use: { kind: 'button', place, name } });
 
-/** Who came in November 2026, most on the second and third. Ann and Ben come in the same millisecond. */
+/** The visitors of November 2026, most on the second and third. Ann and Ben come in the same millisecond. */
 export const visitors: readonly Visitor[] = [
   {
     name: 'ann',

@@ -2,7 +2,7 @@ import { status } from '../answers.ts';
 import type { BackEnd } from './back-end.ts';
 import { poisonedEvent } from './poisoned-event.ts';
 
-/** What a collector says of a request that it takes only a part of. */
+/** The body of an answer that accepts only a part of the request. */
 const partly = (rejectedLogRecords: number) => ({
   partialSuccess: { rejectedLogRecords: `${rejectedLogRecords}`, errorMessage: 'Set by the test' },
 });

@@ -4,7 +4,7 @@ import type { Scenario } from '../scenario.ts';
 interface Poison {
   /** Answers a request with the event in it. @param place of that event among those of the request, of which there are `count` */
   answer(place: number, count: number): Answer;
-  /** What the receipt of the event says in the end. @default 'failed:refused' */
+  /** The final state of the event's receipt. @default 'failed:refused' */
   readonly fate?: string;
 }
 

@@ -1,6 +1,6 @@
 import { startPage } from './start-page.ts';
 
-/** What is used of `@amplitude/analytics-browser`. */
+/** The part that is used of `@amplitude/analytics-browser`. */
 interface Amplitude {
   init(key: string, options: object): unknown;
   track(name: string, properties: object): unknown;

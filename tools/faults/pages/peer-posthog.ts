@@ -1,6 +1,6 @@
 import { startPage } from './start-page.ts';
 
-/** What is used of `posthog-js`. */
+/** The part that is used of `posthog-js`. */
 interface PostHog {
   init(key: string, options: object): unknown;
   capture(name: string, properties: object): unknown;

@@ -1,6 +1,6 @@
 import { startPage } from './start-page.ts';
 
-/** What is used of `@segment/analytics-next`'s `AnalyticsBrowser`. */
+/** The part that is used of `@segment/analytics-next`'s `AnalyticsBrowser`. */
 interface Segment {
   load(settings: object): { track(name: string, properties: object): Promise<unknown> };
 }

@@ -1,6 +1,6 @@
 import { startPage } from './start-page.ts';
 
-/** What is used of `@snowplow/browser-tracker`. */
+/** The part that is used of `@snowplow/browser-tracker`. */
 interface Snowplow {
   newTracker(name: string, collector: string, settings: object): unknown;
   trackSelfDescribingEvent(event: { event: { schema: string; data: object } }): void;

@@ -1,4 +1,4 @@
-/** What an event carries. */
+/** The data of an event. */
 export interface NumberedData {
   /** The number that a test gave it. */
   readonly n: number;
@@ -9,7 +9,7 @@ export interface NumberedData {
 export interface PageSubject {
   /** Logs an event with this data. */
   log(data: NumberedData): void;
-  /** What the SDK says became of it, when it says so. */
+  /** The final state that the SDK reports for the event, if it reports one. */
   fate?(number: number): string | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface Numbers {
   readonly textLength?: number;
 }
 
-/** What a test may say about a page: its address carries it as JSON. */
+/** The settings of a page, which its address carries as JSON. */
 export interface PageSettings {
   /** The collector's origin. */
   readonly collector: string;
@@ -29,7 +29,7 @@ export interface PageSettings {
   readonly atStart?: Numbers;
   /** Events to log when the page is hidden: by a listener that came before the SDK's own, and by one that came after. */
   readonly atPageHide?: readonly [before: Numbers, after: Numbers];
-  /** Where to go in the same task. */
+  /** The address to navigate to in the same task. */
   readonly leaveTo?: string;
 }
 
@@ -60,7 +60,7 @@ export function startPage(create: (collector: string) => PageSubject): void {
   if (leaveTo) location.href = leaveTo;
 }
 
-/** What an SDK throws is reported as an error of the page; a page without its SDK goes on, and its events are lost. */
+/** Reports an error that an SDK throws as one of the page; a page without its SDK goes on, and its events are lost. */
 function attempt<Result>(act: () => Result): Result | undefined {
   try {
     return act();

@@ -11,7 +11,7 @@ import { serverAnswerScenarios } from './server-answers.ts';
 import { storageScenarios } from './storage.ts';
 import { tabCrashScenarios } from './tab-crash.ts';
 
-/** What may happen whatever the back end is. */
+/** Scenarios for every back end. */
 const commonScenarios: readonly Scenario[] = [
   ...burstScenarios,
   ...connectionScenarios,

@@ -17,7 +17,7 @@ export const browserEndScenarios: readonly Scenario[] = [
   endBrowser('is killed 2 s after the call', killAfter(2_000), 'far away'),
 ];
 
-/** @param answering where a collector is that answers. @default it is down */
+/** @param answering the place of a collector that answers. @default it is down */
 function endBrowser(
   how: string,
   end: (stage: Stage) => Promise<void>,

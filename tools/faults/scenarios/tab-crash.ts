@@ -33,7 +33,7 @@ const sizes = { 'under 4 kB': 0, 'over 4 kB': 6_000 };
 
 const distances = { near: false, 'far away': true };
 
-/** What the collector does until all pages are gone. */
+/** The collector's behavior until all pages are gone. */
 const states: Readonly<Record<string, (stage: Stage) => void>> = {
   answers: () => {},
   hangs(stage) {

@@ -31,7 +31,7 @@ export interface Warehouse {
   readonly asText: (column: string) => string;
   /** A hash of a text, as a text. */
   readonly hash: (text: string) => string;
-  /** What makes the table of losses of the one of events. */
+  /** The statement that creates the table of losses from that of events. */
   readonly losses: string;
   /** A query of the catalogue in the SQL of this database; left out where it takes the catalogue's own. */
   readonly translate?: (query: string) => string;
