@@ -3,7 +3,7 @@ export interface App {
   readonly name: string;
   /** The folder that any web server may serve; left out: the application has a server of its own, which renders it. */
   readonly files?: string;
-  /** What is sent, in order, after `session_start`. */
+  /** The events that are sent, in order, after `session_start`. */
   readonly events: readonly ExpectedEvent[];
 }
 

@@ -33,7 +33,7 @@ it.each(allApps)('$name installs the package, builds with it and sends each even
     const seen = () => [...said, ...events.map(({ event_type }) => event_type)].slice(0, names.length);
     await vi.waitFor(() => expect(seen()).toEqual(names), patience);
   }
-  // What the page has left to say it says when it goes.
+  // The page sends its last events when it is unloaded.
   await page.goto('about:blank');
 
   expect(events).toMatchObject([{ event_type: 'session_start' }, ...app.events.map(onTheWire(origin))]);

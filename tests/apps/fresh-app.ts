@@ -7,7 +7,7 @@ import { runCommand } from './run-command.ts';
 
 const viteReact = new URL('vite-react/', import.meta.url);
 
-/** What npm is given beside its command: to say nothing but errors. */
+/** Options of npm beside its command: only errors are printed. */
 export const quietly = '--prefer-offline --no-audit --no-fund --loglevel=error';
 
 /** A Vite application with React and TypeScript that knows nothing of analytics yet, until the test is over. Gives its folder. */

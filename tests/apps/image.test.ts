@@ -20,7 +20,7 @@ import { root } from '../repository/root.ts';
 const dockerfile = join(root, 'reference-page/deployment/Dockerfile');
 const site = join(root, 'reference-page/dist/site');
 
-/** What an image says about how it is run. */
+/** The settings of an image that decide how it is run. */
 interface ImageConfig {
   readonly User: string;
   readonly Cmd: readonly string[];
@@ -74,7 +74,7 @@ function openBuildah() {
     return started;
   }
 
-  /** @returns what it has printed @throws Error with that when it fails */
+  /** @returns its output @throws Error with that when it fails */
   async function run(command: string): Promise<string> {
     const started = start(command);
     if ((await started.ended) !== 0)

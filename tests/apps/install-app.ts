@@ -10,7 +10,7 @@ import { runCommand } from './run-command.ts';
  * Installs an application in a folder of its own, until the test is over: first what its lock file names, then the package
  * as its team would. Gives the folder.
  *
- * @param source where its files are. @default the folder of its name beside this file
+ * @param source the folder of its files. @default the folder of its name beside this file
  */
 export async function installApp(
   name: string,

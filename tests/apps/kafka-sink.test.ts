@@ -12,7 +12,7 @@ interface Stored {
   readonly id: string;
 }
 
-/** What the brokers have, in the order of each partition, as another client reads it. */
+/** The messages of the brokers, in the order of each partition, as another client reads them. */
 function readBack({ addresses }: Brokers): Stored[] {
   const format = '%p\t%k\t%s\n';
   const read = spawnSync('kcat', ['-b', addresses.join(), '-t', topic, '-C', '-e', '-q', '-f', format], {

@@ -87,7 +87,7 @@ function metricsIn(bodies: readonly string[]): Record<string, unknown> {
   );
 }
 
-/** What an envelope holds: a head, and for each item a head of its own and the item. */
+/** The items of an envelope: after its head, each item follows a head of its own. */
 function itemsIn(envelope = '') {
   const [, ...lines] = envelope.split('\n').map((line) => JSON.parse(line));
   return lines.filter((_line, index) => index % 2 === 1);

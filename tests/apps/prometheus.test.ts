@@ -14,7 +14,7 @@ import { root } from '../repository/root.ts';
 /** How often Prometheus reads the figures and evaluates the rules. */
 const interval = '250ms';
 
-/** What Grafana puts in the place of its variable. */
+/** The value of Grafana's variable. */
 const rateInterval = '1m';
 
 /** A series of an instant query, as Prometheus answers it (https://prometheus.io/docs/prometheus/latest/querying/api/#instant-queries). */
@@ -150,8 +150,9 @@ async function playRound(origin: string, turn: number): Promise<void> {
 }
 
 /**
- * The same expression that says of each series whether a comparison holds, where an alert leaves out those of which it does not: it has data
- * exactly when all has that it asks for. Of what is to be absent, what it would be.
+ * The same expression with comparisons that return 0 or 1 for each series, where an alert leaves out those for which
+ * they do not hold: it has data exactly when every series in it has. `absent` becomes `group`, which has data when the
+ * series is there.
  */
 function asData(expression: string): string {
   return expression

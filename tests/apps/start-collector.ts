@@ -9,13 +9,13 @@ export interface Collector {
   /** Its own address, for a server of this machine. */
   readonly address: string;
   readonly proxy: { readonly server: string; readonly bypass: string };
-  /** What has been posted to the address that the applications name, in order; each id once, as a collector counts. */
+  /** The events posted to the address that the applications name, in order; each id once, as a collector counts. */
   readonly events: readonly CollectedEvent[];
   /** Every other address that was asked for. */
   readonly strangers: readonly string[];
 }
 
-/** Where the applications send their events. */
+/** The address to which the applications send their events. */
 const collectorUrl = 'http://collector.example/events';
 
 /** Collects until the test is over. */

@@ -40,7 +40,7 @@ const body = `
 interface Site {
   /** The `data-consent` of the early script. */
   readonly consent?: string;
-  /** What the policy allows the inline script by. @default a nonce */
+  /** The source with which the policy allows the inline script. @default a nonce */
   readonly allowed?: string;
 }
 
@@ -65,7 +65,7 @@ function open(page: 'first' | 'second', settings = {}): Promise<unknown> {
   );
 }
 
-/** What a page does whose SDK is late. */
+/** Loads the SDK of a page on which it is late. */
 async function letSdkArrive(): Promise<void> {
   await visitor.page.addScriptTag({ type: 'module', url: '/marked-page.js' });
   await untilSdk();

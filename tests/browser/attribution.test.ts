@@ -29,7 +29,7 @@ async function log(name: string): Promise<void> {
   await expect.poll(() => server.events.map(({ event_type }) => event_type), patience).toContain(name);
 }
 
-/** What was set of the visitor by campaigns, also once, change by change; `null` for what was removed. */
+/** The user properties that campaigns have set, also once, change by change; `null` for removed ones. */
 function sets(): readonly object[] {
   return server.events.flatMap(({ user_properties }) => {
     const { $set, $setOnce, $unset = {} } = user_properties ?? {};

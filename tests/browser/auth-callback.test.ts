@@ -4,7 +4,7 @@ import { patience, stageCalls } from './calls-stage.ts';
 
 const stage = stageCalls(() => ({}));
 
-/** What session storage holds of events: how many of each kind. */
+/** The number of events of each kind in session storage. */
 function stored(page: Page): Promise<Record<string, number>> {
   return page.evaluate(() =>
     Object.fromEntries(
@@ -15,7 +15,7 @@ function stored(page: Page): Promise<Record<string, number>> {
   );
 }
 
-/** Which events of the visitor have arrived, and of which pages, by their names: a click may be earlier than the page's scripts. */
+/** The visitor's events that have arrived, with their pages, by name: a click may be earlier than the page's scripts. */
 async function arrived(page: Page): Promise<string[]> {
   const device = await page.evaluate(() => /care_did=([^;]+)/.exec(document.cookie)?.[1]);
   return (await stage.server.collected())

@@ -37,7 +37,7 @@ async function workOnThePage(): Promise<void> {
   await visitor.page.evaluate(() => tested.logEvent({ name: 'Third' }).state);
 }
 
-/** What holds on every page, whatever it may keep. */
+/** Checks the promises of every page, whatever storage it has. */
 async function expectAllToArrive(): Promise<void> {
   await workOnThePage();
   const names = () => server.events.map((event) => event.event_type);

@@ -5,7 +5,7 @@ import { sharedBrowser } from './shared-browser.ts';
 import { type StandIn, type StandInRequest, startStandIn } from './stand-in.ts';
 import { startCachingBrowser } from './start-caching-browser.ts';
 
-/** What the visitor has said: in a region that asks first nothing yet, or a choice that the browser carries. */
+/** The visitor's choice: none yet in a region that asks first, or one that the browser carries. */
 export type Said = 'granted' | 'pending' | 'denied' | 'global-privacy-control';
 
 export interface CallsOptions extends BrowserContextOptions {
@@ -20,7 +20,7 @@ export interface CallsOptions extends BrowserContextOptions {
 
 export interface VisitedPage {
   readonly page: Page;
-  /** What the policy has refused, and what the console warns of. */
+  /** Violations of the policy, and warnings of the console. */
   readonly faults: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export interface CallsStage {
   readonly standIn: StandIn;
   /** Opens a path in a visitor's own context, until the test is over. */
   open(path: string, options?: CallsOptions): Promise<VisitedPage>;
-  /** What the stand-in was asked for under a path in this test. */
+  /** The requests to the stand-in under a path in this test. */
   asked(path: string): StandInRequest[];
 }
 
@@ -82,7 +82,7 @@ export function stageCalls(variables: (origin: string) => Readonly<Record<string
   };
 }
 
-/** What the console and the server's log show as warnings and errors, and what nobody has caught. */
+/** Warnings and errors of the console and of the server's log, and uncaught errors. */
 export function watchFaults(context: BrowserContext): readonly string[] {
   const faults: string[] = [];
   context.on('console', (message) => {

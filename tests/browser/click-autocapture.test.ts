@@ -177,7 +177,7 @@ describe('click autocapture in a browser', () => {
       ).join('');
       const elements = [...list.querySelectorAll<HTMLElement>('div, button, label, input, i')];
       Object.assign(globalThis, { left: elements.map((element) => new WeakRef(element)) });
-      // What a drawing does not do counts as dead; what a button does is captured; of a label and its control only one click.
+      // A click on a drawing without effect counts as dead; one on a button is captured; a label and its control count one click.
       for (const element of elements) element.click();
     });
     // Longer than a click waits for a change.

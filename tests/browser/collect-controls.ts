@@ -86,7 +86,7 @@ function readControls({ html, places: known, untracked }: Asked): FoundControl[]
 export async function openEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) {
-      // Those of one name would close each other.
+      // Details elements of one name would close each other.
       details.removeAttribute('name');
       details.open = true;
     }

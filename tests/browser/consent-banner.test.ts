@@ -12,7 +12,7 @@ const stage = stageHome();
 /** For what comes in its own time; the machine may be busy. */
 const patience = { timeout: 20_000 };
 
-/** What a proxy in front says about a visitor whose region asks for a choice. */
+/** The header of a proxy about a visitor whose region asks for a choice. */
 const fromGermany = { 'cf-ipcountry': 'DE' };
 
 const arrived = watchArrivals(() => stage.server);
@@ -29,7 +29,7 @@ async function openAsked(options: HomeOptions = {}): Promise<Page> {
   return page;
 }
 
-/** What the site has set before the visitor came back. */
+/** The cookies that the site has set before the visitor came back. */
 const broughtIdentifiers = {
   n_vis: 'brought-visitor',
   csc: 'brought-session',

@@ -73,7 +73,7 @@ const own = recordedControls
   .filter(isTracked)
   .filter((control) => control.pages.includes('home') && isThere(control, flags));
 
-/** Of the controls on the home page the first one of each event, section and label. */
+/** The first control of each event, section and label on the home page. */
 function sampleOfEachKind(controls: readonly FoundControl[]): readonly Sample[] {
   const samples = new Map<string, Sample>();
   for (const found of controls) {
@@ -86,7 +86,7 @@ function sampleOfEachKind(controls: readonly FoundControl[]): readonly Sample[] 
   return [...samples.values()];
 }
 
-/** What a found control logs, if it is the recorded one. */
+/** The event that a found control logs, if it is the recorded one. */
 function expectedOf(control: TrackedControl, found: FoundControl): LoggedEvent | undefined {
   if ((['place', 'kind', 'name'] as const).some((property) => control[property] !== found[property])) return;
   const marked: Record<string, string> = JSON.parse(found.data ?? '{}');

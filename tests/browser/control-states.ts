@@ -17,7 +17,7 @@ export function inExample(name: string, selector = ''): string {
   return `[data-example="${name}"] ${selector}`.trim();
 }
 
-/** What the examples say is their control, by the example's name. */
+/** The control of each example, by the example's name. */
 const controls: readonly (readonly [name: string, control: string])[] = allExamples.flatMap(
   ({ component, examples }) =>
     examples.flatMap(({ name, control }) => (control ? [[`${component}: ${name}`, control] as const] : [])),

@@ -21,9 +21,9 @@ async function plant(context: BrowserContext, names: readonly string[]): Promise
 }
 
 interface Bytes {
-  /** What the browser asked for and sent, but for the `Cookie` header itself. */
+  /** The browser's requests, without the `Cookie` header itself. */
   sent(): string;
-  /** What the browser got: headers and bodies. */
+  /** The answers to the browser: headers and bodies. */
   got(): Promise<string>;
 }
 
@@ -86,7 +86,7 @@ describe('the content of a cookie', () => {
   it('S3.5 is sent nowhere when consent is denied, the identifiers of the SDK included', async () => {
     const { sent, got } = await visit([...secrets, ...identifiers], 'Decline');
     expect(sent).toEqual([]);
-    // Those that the server has set may be read while consent is pending; the others never.
+    // Cookies that the server has set may be read while consent is pending; the others never.
     expect(got.filter((name) => secrets.includes(name))).toEqual([]);
   });
 });

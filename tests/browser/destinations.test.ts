@@ -32,7 +32,7 @@ async function search(page: Page): Promise<void> {
   await page.waitForURL('**/app/enrollment/seeker/sc');
 }
 
-/** Where the page posts to its own site. */
+/** The paths of its own site to which the page posts. */
 const paths: Readonly<Record<(typeof destinationNames)[number], string>> = {
   amplitude: '/app/vhp/data',
   'http-api': '/app/vhp/data',

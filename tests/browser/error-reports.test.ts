@@ -32,7 +32,7 @@ interface Report {
   readonly [field: string]: unknown;
 }
 
-/** What each envelope holds: a head, then for each item a head and the item, a line of JSON each. */
+/** The content of each envelope: a head, then for each item a head and the item, a line of JSON each. */
 function envelopes() {
   return server.requests.filter(isEnvelope).map(({ body, url, headers }) => {
     const [head, itemHead, item, ...rest] = body.split('\n').map((line) => JSON.parse(line));

@@ -13,7 +13,7 @@ export function findTextFaults(page: Page): Promise<string[]> {
       readonly holder: Element;
       readonly rect: DOMRect;
     }
-    /** What a line may differ by: rounding, and the parts of letters that tight leading lets overlap. */
+    /** The tolerance of a line: rounding, and the parts of letters that overlap with tight leading. */
     const slack = 1.5;
     const faults = new Set<string>();
     const lines: Line[] = [];

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
 
-/** What axe finds to fault on a page. @returns a line for each rule */
+/** Violations that axe finds on a page. @returns a line for each rule */
 export async function violationsOf(page: Page): Promise<string[]> {
   // The legacy mode only leaves out frames, of which the page has none: https://github.com/dequelabs/axe-core-npm
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });

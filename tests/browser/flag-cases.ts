@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import type { FlagName } from '../../reference-page/visit/flags.ts';
 import type { HomeOptions } from './home-page-stage.ts';
 
-/** What a visitor meets on the home page with a flag off, and on. */
+/** A difference that a visitor meets on the home page with a flag off, and on. */
 export interface FlagCase {
   readonly flag: FlagName;
   /** Looks at the page, and tries it where that is needed. */
@@ -200,7 +200,7 @@ function findCare(page: Page) {
   return page.getByRole('banner').getByRole('button', { name: 'Find care' });
 }
 
-/** Which of a pointer above it, the focus and a click open the service menu, each tried on the closed menu. */
+/** The ways that open the service menu, of a pointer above it, the focus and a click, each tried on the closed menu. */
 async function openServiceMenu(page: Page): Promise<string[]> {
   const menu = page.locator('#service-menu');
   const ways = {
@@ -220,7 +220,7 @@ async function openServiceMenu(page: Page): Promise<string[]> {
   return opened;
 }
 
-/** Where a search leads. */
+/** The path to which a search leads. */
 async function searchFor(page: Page, purpose: string, service: string): Promise<string> {
   const picker = page.locator('.service-picker');
   await picker.getByText(purpose).click();

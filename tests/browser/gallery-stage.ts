@@ -11,7 +11,7 @@ export interface GalleryPage {
 }
 
 export interface GalleryOptions extends BrowserContextOptions {
-  /** What wears the theme. @default "default", which wears care */
+  /** The brand that wears the theme. @default "default", which wears care */
   readonly brand?: 'default' | 'rebranding';
   /** Follows the address: "#faq". @default "" */
   readonly hash?: string;

@@ -39,7 +39,7 @@ function filesOf(name: string): string[] {
   return entry ? [entry.file, ...(entry.imports ?? []).flatMap(filesOf)] : [];
 }
 
-/** What the page has asked for, by path. */
+/** Collects the paths that the page requests. */
 function keepRequests(paths: string[]): (page: Page) => void {
   return (page) => page.on('request', (request) => paths.push(new URL(request.url()).pathname));
 }

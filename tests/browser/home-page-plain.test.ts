@@ -94,7 +94,7 @@ describe('with reduced motion', () => {
           return lasts || isSmooth ? [`${element.className}${part ?? ''}`] : [];
         }),
       );
-      // What goes with the scrolling of a box, in no time of its own, shows whether there is more in it.
+      // Animations that follow the scrolling of a box, without a time of their own, show whether there is more in it.
       const inTime = document.getAnimations().filter(({ timeline }) => timeline === document.timeline);
       return [...moves, ...inTime.map(({ id }) => `animation ${id}`)];
     });
@@ -114,7 +114,7 @@ describe('on paper', () => {
   );
 });
 
-/** What would go wrong on paper, where grounds are left out unless they ask to be printed. */
+/** Faults of the page on paper, where backgrounds are left out unless they ask to be printed. */
 function readPrint(page: Page): Promise<Record<'fixed' | 'hiddenAnswers' | 'pale', string[]>> {
   return page.evaluate(() => {
     const shown = [...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility());

@@ -32,7 +32,7 @@ it('clicks on a form whose fields have the names of all its members are read lik
   await visitor.page.evaluate(() => clickInside());
   await expect.poll(arrived, patience).toContain('[Amplitude] Element Clicked');
   await expect.poll(() => arrived().filter((name) => name === 'Joined').length, patience).toBe(2);
-  // What the overlay still draws counts as an effect of the click before.
+  // A change that the overlay still draws counts as an effect of the click before.
   const clickAgain = async () => {
     await visitor.page.evaluate(() => clickInside());
     return arrived();

@@ -21,7 +21,7 @@ export function coloursOf(control: Locator): Promise<string[]> {
   });
 }
 
-/** Where the control, what is in it and what is beside it are, from their stage's corner. */
+/** The places of the control, its content and its neighbors, from their stage's corner. */
 export function placesAround(control: Locator): Promise<string[]> {
   return control.evaluate((element) => {
     const corner = element.closest('[data-example]')?.getBoundingClientRect() ?? new DOMRect();

@@ -19,10 +19,10 @@ import {
 import { namedPages } from '../../tools/controls/page-kinds.ts';
 import { enrollmentCookie } from '../reference-page/enrollment-cookie.ts';
 
-/** @param cookie what the browser has to send for the page to be there */
+/** @param cookie the cookie that the browser has to send for the page to be there */
 type NamelessAddress = readonly [address: string, cookie?: string];
 
-/** Of the lists of pages, which are made alike, one of each. */
+/** One page of each list, as the pages of a list are made alike. */
 const oneOfEach = [
   servicePath('pet-care'),
   cityPath('child-care', cities[0]),

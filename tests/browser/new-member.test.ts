@@ -26,7 +26,7 @@ async function answerAndJoin(page: Page, detail: string, zip: string): Promise<v
   await page.getByRole('heading', { name: 'You’re all set' }).waitFor();
 }
 
-/** What the visitor's browser has logged of these names, each event once, in the order of their logging. */
+/** The events of these names that the visitor's browser has logged, each once, in the order of their logging. */
 async function loggedBy(page: Page, name: RegExp): Promise<readonly CollectedEvent[]> {
   const device = await page.evaluate(() => /care_did=([^;]+)/.exec(document.cookie)?.[1]);
   const own = (await stage.server.collected()).filter(
@@ -35,7 +35,7 @@ async function loggedBy(page: Page, name: RegExp): Promise<readonly CollectedEve
   return eachOnce(own).toSorted((one, two) => one.time - two.time);
 }
 
-/** What the tag manager is given. */
+/** The views that the tag manager receives. */
 const pushed = (page: Page) =>
   page.evaluate(() => (globalThis as { dataLayer?: { gtmEvent: string }[] }).dataLayer);
 

@@ -92,7 +92,7 @@ describe('in a service worker', () => {
 });
 
 describe('in a shared worker', () => {
-  /** Logs in the worker that all pages share. @returns what became of the event */
+  /** Logs in the worker that all pages share. @returns the final state of the event */
   function log(page: Page, name: string, settings: PageSettings = {}): Promise<string> {
     return page.evaluate(
       ([address, asked]) =>

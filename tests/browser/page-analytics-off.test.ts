@@ -33,7 +33,7 @@ async function open(server: PageServer, path: string, watch: (page: Page) => voi
   return page;
 }
 
-/** What is shown: every element of the page with its attributes and texts. */
+/** The content of the page: every element with its attributes and texts. */
 const shown = (page: Page) => page.locator('#root').evaluate((root) => root.innerHTML);
 
 it.each(['/', '/jobs', '/vertical-triage?memberType=sitter', '/no/such/page'])(
@@ -62,7 +62,7 @@ it.each(['/', '/jobs', '/vertical-triage?memberType=sitter', '/no/such/page'])(
     expect(
       asked.filter((one) => one.startsWith('POST') || /data|track|config|client-idle/.test(one)),
     ).toEqual([]);
-    // What the page itself needs stays: whom it is for.
+    // The cookie that the page itself needs stays: the kind of member.
     const cookies = (await page.context().cookies()).map(({ name }) => name);
     expect(cookies.filter((name) => name !== 'vhp_flow')).toEqual([]);
     const stored = await page.evaluate(async () => ({

@@ -75,7 +75,7 @@ async function fail(message: string): Promise<void> {
 const tellsFirstMetric = (request: Request) =>
   request.url().endsWith('/log') && request.postDataJSON().metric === 'TTFB';
 
-/** What comes when the page is idle is there: the first metric reports. */
+/** Waits until the parts for an idle page have started: then the first metric is reported. */
 const untilIdle = () => expect.poll(() => lines().map(({ metric }) => metric), patience).toContain('TTFB');
 
 describe('the log of the page', () => {
@@ -161,7 +161,7 @@ interface Report {
   readonly exception: { readonly values: readonly { readonly value: string }[] };
 }
 
-/** What an envelope holds: a head, the head of the item, and the item, a line of JSON each. */
+/** The reports: an envelope holds a head, the head of the item, and the item, a line of JSON each. */
 const reports = () =>
   requests
     .filter(({ url }) => url.pathname === '/api/7/envelope/')
@@ -185,7 +185,7 @@ describe('error reports', () => {
       page = await context.newPage();
       requests = [];
       const sent = page.waitForRequest('**/app/vhp/data');
-      // Of this page: lines of the visitors before may still come.
+      // The request of this page: lines of earlier visitors may still come.
       const idle = page.waitForRequest(tellsFirstMetric);
       idle.catch(() => {});
       await page.goto(server.origin);
@@ -270,7 +270,7 @@ describe('remote config', () => {
     expect(said.filter((text) => /Content Security Policy/i.test(text))).toEqual([]);
   });
 
-  /** What a visitor does whom the page makes angry: clicks a button again and again that does nothing. */
+  /** Clicks a button that does nothing again and again, as an angry visitor does. */
   async function getAngry(): Promise<void> {
     await page.evaluate(() => {
       const dead = document.createElement('button');

@@ -261,7 +261,7 @@ function endFramesOfHelp(): void {
   };
 }
 
-/** What React has noted on the footer, as it does once it has taken the page over. */
+/** The keys that React has set on the footer, as it does once it has hydrated the page. */
 async function hydratedParts(page: Page): Promise<string[]> {
   const keys = await page.evaluate(() => Object.keys(document.querySelector('footer') ?? {}));
   return keys.filter((key) => key.startsWith('__react'));

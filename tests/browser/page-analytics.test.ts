@@ -29,7 +29,7 @@ describe.each(['amplitude', 'http-api'])('by way of %s', (destination) => {
     device = `device-${randomUUID()}`;
   });
 
-  /** What this test's visitor has sent, each event once: what earlier visitors have sent may still come. */
+  /** The events of this test's visitor, each once: those of earlier visitors may still come. */
   async function arrived(): Promise<CollectedEvent[]> {
     const events = (await server.collected()).filter(({ device_id }) => device_id === device);
     return eachOnce(events);

@@ -23,7 +23,7 @@ it('S5.5 the page lets nothing personal out of its address, the page before and 
   const { server, standIn } = stage;
   standIn.files.set('/gtm.js', { type: 'text/javascript', text: container(standIn.origin) });
   const { page } = await stage.open('/privacy');
-  /** Whatever the page asks for; the visitor's own way from document to document has to say where it leads. */
+  /** Every request of the page; the visitor's own navigations have to name their target. */
   const said: string[] = [];
   page.context().on('request', (request) => {
     if (request.resourceType() !== 'document') said.push(`${request.url()} ${request.postData() ?? ''}`);

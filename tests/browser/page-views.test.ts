@@ -32,7 +32,7 @@ afterEach(async () => {
   expect(visitor.uncaught).toEqual([]);
 });
 
-/** What has arrived of the page under test: `[path, referer, navigation]` of every view. */
+/** The views of the page under test that have arrived: `[path, referer, navigation]` of each. */
 function views(): readonly (readonly unknown[])[] {
   return eachOnce(server.events)
     .filter(({ event_type }) => event_type === 'Screen Viewed')
@@ -43,7 +43,7 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => tested.flush());
 }
 
-/** What a visitor does in a real browser, by the words of the docs' table. */
+/** The actions of a visitor in a real browser, by the words of the docs' table. */
 const actions: Readonly<Record<string, ((page: Page) => Promise<unknown>) | undefined>> = {
   'the document loads': async () => {},
   '`pushState` to `/b`': (page) => page.evaluate(() => history.pushState(null, '', '/b')),

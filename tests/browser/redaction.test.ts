@@ -20,7 +20,7 @@ stageEachTest((stage) => {
 
 const outlets = ['/collect', '/log', '/tunnel', '/tagging', '/config'];
 
-/** What has left through the outlets: addresses and bodies, as they are and as a server reads them. */
+/** The requests through the outlets: addresses and bodies, as they are and as a server reads them. */
 function left(path: string): readonly string[] {
   const requests = server.requests.filter(({ url }) => url.pathname === path);
   return requests.map(({ url, body }) => `${url.search} ${body}`);
@@ -38,7 +38,7 @@ function whenClickIsMeasured(): Promise<void> {
   });
 }
 
-/** What only the application knows, and what its own redaction fails at. */
+/** Texts that only the application knows, and one at which its own redaction fails. */
 const ownTexts = [
   { what: 'what only the application knows', text: 'reset/opensesame', hidden: /opensesame/ },
   { what: 'what its redaction fails at', text: 'abracadabra', hidden: /abracadabra/ },

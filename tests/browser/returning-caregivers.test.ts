@@ -7,7 +7,7 @@ import { keepLayoutShifts, totalShift } from './layout-shifts.ts';
 const stage = stageHome();
 const flags = ['heroZip', 'providerHeader'];
 
-/** What differs between a page for families and one for caregivers. */
+/** The differences between a page for families and one for caregivers. */
 async function shownFlow(page: Page) {
   return {
     picker: await page.locator('.service-picker input[name=memberType]:checked').inputValue(),

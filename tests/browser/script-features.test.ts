@@ -46,7 +46,7 @@ async function open(scripts: readonly string[], hashes = integrity): Promise<voi
   await page.goto(`${server.origin}/scripts`);
 }
 
-/** What the scripts add to a page. */
+/** Globals that the scripts add to a page. */
 interface ScriptPage {
   readonly CareAnalytics?: CareAnalyticsScript & Partial<CareAnalyticsFeatureScripts>;
 }

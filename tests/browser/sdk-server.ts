@@ -49,7 +49,7 @@ export interface SdkServer {
   readonly requests: readonly SeenRequest[];
   /** The events that were acknowledged, in the order of their arrival. */
   readonly events: readonly CollectedEvent[];
-  /** What was thrown in the pages and not caught, as far as they were able to report it. */
+  /** Errors that were thrown in the pages and not caught, as far as they were able to report them. */
   readonly uncaught: readonly string[];
   /** Decides an answer: one of the test's own, none at all, a cut connection, or what the server has (`undefined`). */
   answer: (request: SeenRequest) => Answer | 'no answer' | 'cut' | undefined;
@@ -149,7 +149,7 @@ async function bundle(): Promise<ReadonlyMap<string, string>> {
 export interface Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What was thrown in the pages and not caught. */
+  /** Errors that were thrown in the pages and not caught. */
   readonly uncaught: readonly Error[];
   /** Warnings and errors of the console. */
   readonly lines: readonly string[];

@@ -4,8 +4,8 @@ import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
 let launched: Promise<Browser> | undefined;
 
 /**
- * The one browser of all files that a worker runs, one after the other, which takes half a second less for each of them. What an
- * earlier file has left open is closed; the browser ends with the worker.
+ * The one browser of all files that a worker runs, one after the other, which takes half a second less for each of
+ * them. Contexts that an earlier file has left open are closed; the browser ends with the worker.
  */
 export async function sharedBrowser(): Promise<Browser> {
   const earlier = await launched;

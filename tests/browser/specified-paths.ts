@@ -27,7 +27,7 @@ const providerPaths: Readonly<Record<ServiceCode, string>> = {
   TUTORINGX: '/app/enrollment/provider/mv/TUTORINGX',
 };
 
-/** Where a service starts, spelled out from the specification (S2.6 to S2.8) and not from the page's own content. */
+/** The path where a service starts, spelled out from the specification (S2.6 to S2.8) and not from the page's own content. */
 export function specifiedPath(memberType: MemberType, service: ServiceCode, flags: PathFlags): string {
   if (memberType === 'seeker') {
     const hasOwnPath = service === 'ADULTCARE' && flags.adultCareRoutes;

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach } from 'vitest';
 import { createVisitor, type SdkServer, startSdkServer, type Visitor } from './sdk-server.ts';
 import { sharedBrowser } from './shared-browser.ts';
 
-/** What a test of the built package in a real browser needs. */
+/** The stage of a test of the built package in a real browser. */
 export interface BrowserStage {
   readonly browser: Browser;
   readonly server: SdkServer;

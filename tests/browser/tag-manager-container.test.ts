@@ -10,8 +10,9 @@ beforeAll(async () => {
 afterAll(() => vendors.stop());
 
 /**
- * What a container does with the tags that its owner has put into it: custom HTML through its own policy for trusted types, a script
- * of a vendor, a pixel, a call and a frame (https://developers.google.com/tag-platform/security/guides/csp).
+ * A container's script with the tags that its owner has put into it: custom HTML through its own policy for trusted
+ * types, a script of a vendor, a pixel, a call and a frame
+ * (https://developers.google.com/tag-platform/security/guides/csp).
  */
 function containerOf(origin: string): string {
   return `(() => {

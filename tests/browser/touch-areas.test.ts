@@ -5,10 +5,10 @@ import { stageHome, themes } from './home-page-stage.ts';
 
 const stage = stageHome({ ANALYTICS_ENABLED: 'false' });
 
-/** What a thumb needs, in pixels. */
+/** The smallest area for a thumb, in pixels. */
 const least = 44;
 
-/** The controls of a page that can't be pressed over that height and width. Those within a sentence are as high as its lines. */
+/** The controls of a page that can't be pressed over that height and width. Links within a sentence are as high as its lines. */
 function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const targetOf = (element: Element | null) =>

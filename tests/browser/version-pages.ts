@@ -19,7 +19,7 @@ interface VersionSettings {
   readonly awaitsDefinitions?: boolean;
 }
 
-/** What a service has acknowledged. */
+/** An event that a service has acknowledged. */
 interface ArrivedEvent {
   readonly service: Service;
   readonly name: string;
@@ -33,7 +33,7 @@ interface ArrivedEvent {
 export interface VersionPages {
   /** The services that answer 503. */
   readonly down: Set<Service>;
-  /** What was acknowledged, in order, copies included. */
+  /** The acknowledged events, in order, copies included. */
   readonly arrived: readonly ArrivedEvent[];
   /**
    * The names of that, without those that the package logs by itself. Copies under one id count once, as at a collector: a page that

@@ -110,7 +110,7 @@ it('two versions side by side: an upgrade is not blocked, and each delivers what
   await current.close();
   const { length } = server.requests;
   await next.close();
-  // What it hands over is refused too.
+  // Events that it passes on are refused too.
   const isRefused = () => server.requests.slice(length).some(({ body }) => body.includes('"Next"'));
   await expect.poll(isRefused, patience).toBe(true);
 

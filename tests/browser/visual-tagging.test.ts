@@ -4,7 +4,7 @@ import type { TaggingPage } from './pages/visual-tagging.ts';
 import type { SdkServer, Visitor } from './sdk-server.ts';
 import { stageEachTest } from './stage-each-test.ts';
 
-/** What the opener's page has. */
+/** Globals of the opener's page. */
 interface Tagger {
   readonly messages: readonly Readonly<Record<string, unknown>>[];
   openSite(address: string): void;

@@ -2,7 +2,7 @@ import { beforeEach } from 'vitest';
 import type { CollectedEvent, PageServer } from '../../tools/servers/page-server.ts';
 import { eachOnce } from './each-once.ts';
 
-/** What has arrived in the test that runs, each event once. @param name of the events that are wanted. @default all */
+/** The events that have arrived in the current test, each once. @param name of the events that are wanted. @default all */
 export type Arrived = (name?: RegExp) => Promise<CollectedEvent[]>;
 
 /**

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 type Line = Readonly<Record<string, unknown>>;
 
-/** What the logger has sent, by metric; the last line of each. */
+/** The lines of the logger, by metric; the last line of each. */
 function reported(navigationType = 'navigate'): Readonly<Record<string, Line>> {
   const lines = server.requests
     .filter(({ url }) => url.pathname === '/log')

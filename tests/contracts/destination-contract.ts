@@ -32,7 +32,7 @@ export function createRecord(id: string, data: EventRecord['data'] = { place: 'A
 /** How long the official SDK may take to come, on a busy machine. */
 export const untilLoaded = { timeout: 60_000 };
 
-/** What a destination may use, with a book of its requests. The page is never idle, unless a test makes it so. */
+/** The host of a destination, which records its requests. The page is never idle, unless a test makes it so. */
 export function createHost(
   answer: (request: SendRequest) => SendResult | Promise<SendResult> = () => taken,
   whenIdle: (run: () => void) => void = () => {},
@@ -69,7 +69,7 @@ async function deliver(
 
 const batch = (count: number) => Array.from({ length: count }, (_, index) => createRecord(`event-${index}`));
 
-/** What every {@link Destination} promises. */
+/** Tests the promises of every {@link Destination}. */
 export function testDestination(title: string, { create, idsIn }: DestinationCase): void {
   describe(`${title} keeps the promises of a destination`, () => {
     it('has a name', async () => {

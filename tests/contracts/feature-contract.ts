@@ -8,16 +8,16 @@ import { startFeature } from '../sdk/features/start-feature.ts';
 export interface FeatureCase {
   /** A new one, as an application lists it: switched on, with whatever it can do. */
   readonly create: () => Feature | Promise<Feature>;
-  /** What more the window has, such as an opener. @default nothing */
+  /** Further properties of the window, such as an opener. @default none */
   readonly scope?: object;
-  /** What a visitor does that the feature is about. @default a click on everything, a scroll, an error, a way back */
+  /** The visitor's actions that the feature is about. @default a click on everything, a scroll, an error, a way back */
   readonly use?: (scope: typeof globalThis) => void;
 }
 
 const page = `<main><h1 id="title">Plans</h1><a href="/join" data-care-event="Joined">Join</a>
   <button>Pay <b>4111 1111 1111 1111</b></button><input value="secret"><div>More</div></main>`;
 
-/** What every {@link Feature} promises (`sdk/client/analytics.ts`). */
+/** Tests the promises of every {@link Feature} (`sdk/client/analytics.ts`). */
 export function testFeature(title: string, feature: FeatureCase): void {
   describe(`${title} keeps the promises of a feature`, () => {
     it('has a name', async () => {
@@ -77,7 +77,7 @@ export function testFeature(title: string, feature: FeatureCase): void {
     it('throws nothing into the page for an event that can’t be read', async () => {
       const { window } = await open(feature);
       use(feature, window);
-      // What waits for something to happen listens too.
+      // A feature that waits for something listens too.
       (link(window) as HTMLElement).click();
       const types = window.open().map((line) => / listens to (.*)/.exec(line)?.[1]);
       for (const type of types)
@@ -117,7 +117,7 @@ const unreadable = [
   'error',
 ];
 
-/** What the visitor’s own page has thrown. */
+/** An error that the visitor’s own page throws. */
 const ownError = new Error('the page’s own');
 
 function createPage({ scope = {} }: FeatureCase): WatchedWindow {

@@ -8,7 +8,7 @@ export interface TextStorageCase {
   readonly create: () => TextStorage;
   /** New storages whose outside fails, by what is wrong with it. */
   readonly broken: Readonly<Record<string, () => TextStorage>>;
-  /** What the broken ones may throw, if they may throw at all. */
+  /** The name of errors that the broken ones throw, if they may throw at all. */
   readonly errorName: StorageErrorName | undefined;
 }
 
@@ -16,7 +16,7 @@ const anyKey = fc.stringMatching(/^[a-z_-]{1,12}$/);
 /** Well-formed text, as an id or JSON is: no lone halves of surrogate pairs. */
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
 
-/** What every {@link TextStorage} promises. */
+/** Tests the promises of every {@link TextStorage}. */
 export function testTextStorage(name: string, { create, broken, errorName }: TextStorageCase): void {
   describe(`${name} keeps the promises of a text storage`, () => {
     it('S4.7 has nothing under a key that was never written', () => {

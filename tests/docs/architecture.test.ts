@@ -11,7 +11,7 @@ const paths = [...page.matchAll(/`((?:sdk|react-bindings|reference-page|docs|tes
 /** Parts of the core: the page names them by the path of an event. */
 const coreFolders = ['consent', 'events', 'identity', 'json', 'outbox', 'privacy', 'session', 'storage'];
 
-/** What is in a folder as folders, of the repository's own. */
+/** The folders in a folder of the repository. */
 function foldersIn(folder: string): readonly string[] {
   return readdirSync(join(root, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name !== 'dist')

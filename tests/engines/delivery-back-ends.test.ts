@@ -2,7 +2,7 @@ import { ourSubjects } from '../../tools/faults/subject.ts';
 import { testMode } from '../../tools/vitest/test-mode.ts';
 import { testDelivery } from './test-delivery.ts';
 
-/** Where a form of requests and a back end's answers may make a difference: how a page posts while it is left, and answers by status. */
+/** The scenarios in which the form of requests and a back end's answers may make a difference: posts while a page unloads, and answers by status. */
 const chosen = [
   'offline, then online',
   '500 three times',

@@ -14,9 +14,9 @@ const types: Readonly<Record<string, string>> = {
 /** The pages with the package as it is built, and a collector that is down for the first request. */
 export interface PackageSite {
   readonly origin: string;
-  /** What was acknowledged, in the order of arrival; each id once, as a collector counts. */
+  /** The acknowledged events, in the order of arrival; each id once, as a collector counts. */
   readonly events: readonly CollectedEvent[];
-  /** What was thrown in a page and not caught. */
+  /** Errors that were thrown in a page and not caught. */
   readonly uncaught: readonly string[];
   /** How many uploads were refused. */
   refused(): number;

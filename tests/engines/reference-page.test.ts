@@ -15,7 +15,7 @@ const loadAxe = new Function(
   await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'),
 ) as () => void;
 
-/** What sticks out at the side, in CSS pixels. */
+/** The width that overflows the window, in CSS pixels. */
 function readOverflow(tab: Tab): Promise<number> {
   return tab.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

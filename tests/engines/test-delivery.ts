@@ -8,7 +8,7 @@ import { need, startEngine } from './start-engine.ts';
 /** Longer than a retry waits, or an event that another page has left; in milliseconds. */
 const quietMillis = 90_000;
 
-/** Those of these names. */
+/** The scenarios of these names. */
 function chosenFrom(all: readonly Scenario[], names: readonly string[]): readonly Scenario[] {
   const chosen = all.filter(({ name }) => names.includes(name));
   if (chosen.length < names.length) throw new Error('A scenario has another name now');

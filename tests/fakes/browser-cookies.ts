@@ -17,7 +17,7 @@ export interface BrowserCookies {
   open(address: PageAddress): CookieJar;
   /** Takes a `Set-Cookie` header of an answer. */
   set(address: PageAddress, header: string): void;
-  /** Those that are kept, the oldest first. */
+  /** The stored cookies, the oldest first. */
   readonly kept: readonly KeptCookie[];
 }
 

@@ -1,7 +1,7 @@
 import type { WebStorageLike } from '../../sdk/storage/web-storage.ts';
 import { asWebStorage, createWebStorageActs } from './web-storage.ts';
 
-/** What becomes of one operation. One that is ignored takes the call and changes nothing. */
+/** The outcome of one operation. An ignored one takes the call and changes nothing. */
 export type Fault = 'none' | 'throws' | 'ignores';
 
 export interface FaultyWebStorage extends WebStorageLike {

@@ -3,11 +3,11 @@ import { Window } from 'happy-dom';
 /** A window of its own that knows who listens, waits and asks, and where nothing reaches the network. */
 export interface WatchedWindow {
   readonly scope: typeof globalThis;
-  /** What is not removed yet, as text: listeners of the window and the document, timers, observers. */
+  /** Resources that are not released yet, as text: listeners of the window and the document, timers, observers. */
   open(): readonly string[];
-  /** What was asked of the network, by address. */
+  /** The requests to the network, by address. */
   readonly requests: readonly string[];
-  /** What was thrown into the page. */
+  /** Errors that were thrown into the page. */
   readonly thrown: readonly unknown[];
   /** Names of what the page's own storages hold, and its cookies. */
   storedKeys(): readonly string[];

@@ -5,7 +5,7 @@ export interface FakeWebStorage extends WebStorageLike {
   readonly calls: readonly string[];
 }
 
-/** What can be done to a storage; `keys` is what its own properties say. */
+/** The operations of a storage; `keys` returns the names of its own properties. */
 export interface WebStorageActs extends WebStorageLike {
   keys(): readonly string[];
 }
@@ -18,7 +18,7 @@ export function asWebStorage<Acts extends WebStorageActs>(acts: Acts): Acts {
   });
 }
 
-/** What {@link createFakeWebStorage} does, to build other storages on. */
+/** The operations of {@link createFakeWebStorage}, to build other storages on. */
 export function createWebStorageActs(texts = new Map<string, string>()): FakeWebStorage & WebStorageActs {
   const calls: string[] = [];
   return {
@@ -45,7 +45,7 @@ export function createWebStorageActs(texts = new Map<string, string>()): FakeWeb
 /**
  * A browser's storage that does what it is set to.
  *
- * @param texts what it holds; a test changes it as another tab, an earlier visit or the visitor would
+ * @param texts its content; a test changes it as another tab, an earlier visit or the visitor would
  */
 export function createFakeWebStorage(texts?: Map<string, string>): FakeWebStorage {
   return asWebStorage(createWebStorageActs(texts));

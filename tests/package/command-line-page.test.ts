@@ -28,7 +28,7 @@ function servePreview(): Promise<string> {
   });
 }
 
-/** What a command writes, `tail` until it has shown as many lines as the page. */
+/** The output of a command, of `tail` as many lines as the page shows. */
 async function outputOf(command: string, lines: number): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'care-analytics-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -36,7 +36,7 @@ const integrity: object = JSON.parse(readFileSync(join(root, 'dist/script/care-a
 const fileOf = ({ name }: { readonly name: string }) =>
   name === packageJson.name ? 'index' : name.slice(packageJson.name.length + 1);
 
-/** What is used of attw's report. */
+/** The part of attw's report that is used. */
 interface AttwReport {
   readonly analysis: { readonly entrypoints: Readonly<Record<string, object>> };
   readonly problems?: Readonly<Record<string, readonly { readonly resolutionKind?: string }[]>>;
@@ -47,7 +47,7 @@ interface SourceMap {
   readonly sourcesContent: readonly (string | null)[];
 }
 
-/** What is allowed beside the entry points: parts that they share, named by their content. */
+/** The files that are allowed beside the entry points: parts that they share, named by their content. */
 const chunk = /^package\/dist\/chunks\/[a-z-]+-[\w-]{8}\.(js|cjs|js\.map|cjs\.map|d\.ts|d\.cts)$/;
 
 describe('the packed package', () => {

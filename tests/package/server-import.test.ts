@@ -17,10 +17,10 @@ const entryPoints = Object.entries(packageJson.exports).flatMap(([entryPoint, co
     : [[packageJson.name + entryPoint.slice(1), conditions.require.default] as const],
 );
 
-/** What zod registers itself under, so that several copies of it share their settings. */
+/** The key under which zod registers itself, so that several copies of it share their settings. */
 const ofZod = /__zod_/;
 
-/** What a browser has and a server has not; reading any of it while importing is reported. */
+/** Globals that a browser has and a server has not; reading any of them while importing is reported. */
 const browserGlobals = [
   'window',
   'document',

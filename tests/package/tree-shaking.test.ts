@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const features = join(root, 'sdk/features');
 const external = [...Object.keys(packageJson.dependencies), ...Object.keys(packageJson.peerDependencies)];
 
-/** What a bundler makes of a module that imports from the package as it is built. */
+/** The bundle of a module that imports from the built package. */
 async function bundle(code: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: code, resolveDir: root },

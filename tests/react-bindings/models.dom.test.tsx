@@ -9,7 +9,7 @@ import { addContainer, createStage } from './stage.tsx';
 
 const { useCallToAction, useScreenViewed } = createHooks();
 
-/** What is on the page: nothing, or a screen with its arguments; another `key` is another visit of it. */
+/** The content of the page: nothing, or a screen with its arguments; another `key` is another visit of it. */
 type Page = { readonly name: string; readonly step: number; readonly key: number } | undefined;
 
 function Screen({ name, step }: { name: string; step: number }) {

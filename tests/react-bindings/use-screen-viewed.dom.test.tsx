@@ -194,7 +194,7 @@ describe('useScreenViewed', () => {
 });
 
 describe('S7.11 useScreenViewed counts, as pageViews does,', () => {
-  /** What the browser does with the page. */
+  /** Shows or hides the page, as a browser does. */
   async function show(visibility: DocumentVisibilityState): Promise<void> {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: visibility });
     await act(async () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));

@@ -10,10 +10,10 @@ import { root } from '../repository/root.ts';
 const folder = join(root, 'reference-page/deployment');
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
-/** What the server measures, and the labels that its figures have. */
+/** The server's metrics, with their labels. */
 const metrics = await readMetrics();
 
-/** What the server itself says, once a page was asked for. */
+/** The metrics as the server reports them, once a page was requested. */
 async function readMetrics(): Promise<ReadonlyMap<string, readonly string[]>> {
   const { countRequests, read } = createMetrics();
   const app = new Hono().use(countRequests).get('/', (context) => context.text(''));
@@ -69,7 +69,7 @@ describe('the Dockerfile', () => {
     expect(of('CMD')).toEqual(['["node", "start.mjs"]']);
     expect(of('HEALTHCHECK').join()).toContain('/healthz');
     expect(of('RUN').join()).toContain('npm ci --omit=dev');
-    // What runs is read only: nothing is given to the user.
+    // The files that run are read-only: the user owns none.
     expect(text).not.toContain('--chown');
   });
 });

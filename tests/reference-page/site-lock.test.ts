@@ -15,7 +15,7 @@ const dependencies = Object.fromEntries(
 );
 const site = { name: 'site', version: '1.0.0', dependencies };
 
-/** What npm would install, without asking a registry. @throws where lock and package.json differ */
+/** The packages that npm would install, without asking a registry. @throws where lock and package.json differ */
 function dryRun(content: object, lock: object): string {
   const folder = mkdtempSync(join(tmpdir(), 'care-lock-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

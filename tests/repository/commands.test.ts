@@ -9,7 +9,7 @@ import testSets from '../../tools/test-sets.json' with { type: 'json' };
 import { filesOf } from './files-of.ts';
 import { root } from './root.ts';
 
-/** What may follow the scripts that take a name. */
+/** The names that may follow the scripts that take one. */
 const families: Readonly<Record<string, readonly string[]>> = {
   bench: benches.map(({ name }) => name),
   build: [...Object.keys(groups), ...Object.keys(parts)],

@@ -27,7 +27,7 @@ const withDescriptions = `
   const logo = careDescriptions['Consumer Logo Clicked'];
   `;
 
-/** What somebody writes, and the errors that the compiler answers with, each in part. */
+/** Code with a mistake, and parts of the errors that the compiler reports for it. */
 const cases = {
   'a name with a slip': [
     withCatalogue,

@@ -31,7 +31,7 @@ function createEditor() {
     readFile: ts.sys.readFile,
     directoryExists: ts.sys.directoryExists,
   });
-  /** What is offered where `|` is. */
+  /** The completions that are offered at `|`. */
   return function offered(code: string): string[] {
     text = before + code.replace('|', '');
     version += 1;

@@ -84,7 +84,7 @@ function write(file: string, source: string): void {
   if (!existsSync(path)) writeFileSync(path, source);
 }
 
-/** What a tool says about the tree; '' when it finds nothing. */
+/** The output of a tool about the tree; '' when it finds nothing. */
 async function say(script: string, ...args: readonly string[]): Promise<string> {
   try {
     await run(process.execPath, [join('node_modules', script), ...args], { cwd: tree });

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { filesOf } from './files-of.ts';
 import { root } from './root.ts';
 
-/** What is not loaded by visitors' pages. */
+/** Folders that visitors' pages do not load. */
 const notShipped = /^sdk\/(server|cli|event-files|event-database|testing)\//;
 
-/** Where the browser's own function may be called, and why no `toJSON` of a page changes what it writes. */
+/** Files that may call the browser's own function, each with the reason why no `toJSON` of a page changes its output. */
 const allowed: Readonly<Record<string, string>> = {
   'react-bindings/text-of.ts': 'single texts and numbers, which are compared and go nowhere',
   'sdk/features/attributes/early-clicks-script.ts':

@@ -11,7 +11,7 @@ const { exports, scripts } = JSON.parse(textOf('package.json')) as Record<'expor
 const namedIn = (page: string) =>
   [...textOf(page).matchAll(/(?<=`|^|&& )npm (?:run )?([a-z:-]+)/gm)].map((match) => match[1] ?? '');
 
-/** What npm itself knows. */
+/** Commands of npm itself. */
 const own = ['install', 'publish'];
 
 it('begins with the quick start of the guide, word for word and in ten lines of code', () => {

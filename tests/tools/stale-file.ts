@@ -1,2 +1,2 @@
-/** What a test says about a generated file that differs from what the sources give. */
+/** The message about a generated file that is out of date. */
 export const staleFile = (path: string) => `${path} is out of date: run \`npm run docs\``;

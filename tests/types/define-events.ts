@@ -205,7 +205,7 @@ defineEvents(
   { userProperties: { visitor_id: z.string(), referrer: z.string(), environment: z.string() } },
 );
 
-// What is known only at run time
+// Definitions that are known only at run time
 declare const definitions: EventDefinitions;
 declare const anything: never;
 defineEvents(definitions, { userProperties: definitions });

@@ -43,7 +43,7 @@ const { useAnalytics, useCallToAction, useConsent, useImpression, useLogEvent, u
   hooks;
 const { useLogTestExposure, useTestExposure, useTestExposureRef } = hooks;
 
-/** What is in scope */
+/** The values in scope */
 export function useScope(): void {
   expectTypeOf(useAnalytics()).toEqualTypeOf<Analytics<CareEvents>>();
   expectTypeOf(useLogEvent()).toEqualTypeOf<Analytics<CareEvents>['logEvent']>();

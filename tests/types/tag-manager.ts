@@ -16,7 +16,7 @@ expectTypeOf<TagManagerCode>().toEqualTypeOf<
   'gtmPushViewError' | 'gtmPushViewDuplicate' | 'gtmPushViewBlock' | 'gtmQueueViewError'
 >();
 expectTypeOf(hashUserData({ email: 'jane@example.com' })).toEqualTypeOf<Promise<HashedUserData>>();
-// What was hashed elsewhere goes the same way.
+// Data that was hashed elsewhere is accepted too.
 declare const hashed: HashedUserData;
 tags.pushView({ event: 'a', slots: { top: [1] }, memberType: 'sitter', user: hashed });
 

@@ -60,7 +60,7 @@ const open = createTestAnalytics();
 expect(open).toHaveLogged('Anything', { goes: true });
 open.analytics.logEvent({ name: 'Anything', data: { goes: true } });
 
-// What is no kit has nothing to match
+// A value that is no kit has nothing to match
 // @ts-expect-error text has logged nothing
 expect('text').toHaveLogged('Homepage Viewed');
 

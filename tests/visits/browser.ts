@@ -14,7 +14,7 @@ export interface SeenEvent {
   readonly webSession: string | undefined;
 }
 
-/** What a page says when it is asked. */
+/** The state of a page, as its client reports it. */
 export interface SeenTab {
   readonly userId: string | undefined;
   readonly sessionId: number | undefined;
@@ -75,7 +75,7 @@ export function readArrivals(body: string): SeenEvent[] {
   }));
 }
 
-/** What the collector answers to a request with events that it refuses: it takes none of them, and names those. */
+/** The collector's answer to a request with events that it refuses: it takes none of them, and names those. */
 export function refusalOf(arrivals: readonly SeenEvent[]): { status: number; body: string } | undefined {
   const places = arrivals.flatMap(({ name }, place) => (isRefused(name) ? [place] : []));
   if (places.length === 0) return undefined;

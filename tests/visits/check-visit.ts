@@ -14,7 +14,7 @@ export async function checkVisit(visit: Visit, openBrowser: OpenBrowser): Promis
   return found.length > 0 ? [...found, replay] : [];
 }
 
-/** Those of which something is expected. */
+/** The tabs of which something is expected. */
 export function tabsToAsk({ states }: Expectation): (step: number) => Iterable<number> {
   return (step) => states[step]?.tabs.keys() ?? [];
 }

@@ -6,7 +6,7 @@ export interface Fault {
   readonly faulty: string;
 }
 
-/** What the drawn visits have to find. */
+/** The faults that the drawn visits have to find. */
 export const knownFaults: readonly Fault[] = [
   {
     name: 'projects share what is stored',

@@ -26,10 +26,10 @@ const awakeMillis = 180_000;
 /** How long one page is ahead of another while time passes, in milliseconds. */
 const paceMillis = 5_000;
 
-/** What takes only a moment is done by then, in milliseconds: longer than the distance of requests. */
+/** The time after which short work is done, in milliseconds: longer than the interval between requests. */
 const momentMillis = 500;
 
-/** What all of it begins with. */
+/** The prefix of every name in storage. */
 const ownPrefix = 'care-analytics';
 
 function blocked(): never {
@@ -134,7 +134,7 @@ export const openMemoryBrowser: OpenBrowser = async (visit) => {
     if (!page) return;
     page.environment.leave(true);
     page.environment.endTask();
-    // What the browser was handed before goes on.
+    // Requests that the browser was given before go on.
     await page.environment.clock.advance(0);
     pages.delete(tab);
     for (const name of locks.keys()) if (name.includes(` ${page.prefix}-`)) locks.delete(name);

@@ -16,7 +16,7 @@ async function chooseOnServer(
   await new Promise((resolve) => setTimeout(resolve, 2));
 }
 
-/** What was seen of a visit from outside. */
+/** The observations of a visit from outside. */
 export interface Seen {
   readonly arrived: readonly SeenEvent[];
   /** One for each step. */

@@ -1,6 +1,6 @@
 /*
- * What a visitor does within a month, as a list of steps, and what has to be seen of it from outside. The runners perform the
- * steps, the oracle says what they must see; neither knows the other.
+ * The actions of a visitor within a month, as a list of steps, and the observations that they must lead to from
+ * outside. The runners perform the steps, the oracle says what they must see; neither knows the other.
  */
 
 export const projects = ['shop', 'help'] as const;
@@ -19,7 +19,7 @@ export type Call =
   /** `consent.set` */
   | { readonly kind: 'choose'; readonly choice: 'granted' | 'denied' };
 
-/** Of a collector that takes nothing: whatever it answers then, it costs no event. */
+/** The answers of a collector that takes nothing: none of them costs an event. */
 export type Trouble = keyof typeof troubles;
 
 /** `bad request`: a gateway in front of it refuses everything, and names no event. */
@@ -69,9 +69,9 @@ export type Step =
 export interface Visit {
   /** The option `consent` of every page. */
   readonly consent: 'granted' | 'pending';
-  /** What the browser refuses, from beginning to end: reading and writing throw. */
+  /** The storage that the browser blocks, from beginning to end: reading and writing throw. */
   readonly blocked: 'nothing' | 'database' | 'everything';
-  /** What every page does without: the text and the headers of answers, which a wrapper of `fetch` leaves out, or locks. */
+  /** The interfaces that every page lacks: the text and the headers of answers, which a wrapper of `fetch` leaves out, or locks. */
   readonly lacks: 'nothing' | 'answers' | 'locks';
   /**
    * From `start` on. After each step, and nowhere else, the clock goes on by `stepMillis`; whatever takes only a moment, such as a
@@ -92,11 +92,11 @@ export const stepMillis = 1_000;
  */
 export const settleMillis = 180_000;
 
-/** What an event of one name must be, if it arrives. */
+/** The event of one name as it must be, if it arrives. */
 export interface ExpectedEvent {
-  /** As it was logged; or `session_start`, `session_end`. */
+  /** The name as it was logged; or `session_start`, `session_end`. */
   readonly name: string;
-  /** Whose key it must arrive with. */
+  /** The project with whose key it must arrive. */
   readonly project: Project;
   /** By the visitor's clock. */
   readonly time: number;
@@ -115,23 +115,23 @@ export interface ExpectedEvent {
   readonly arrives: 'always' | 'perhaps' | 'never';
 }
 
-/** What must be seen right after a step, when all that takes only a moment is done. */
+/** The state that must be seen right after a step, when all short work is done. */
 export interface ExpectedState {
   /**
    * Whether anything of the SDK may be in the browser's cookies, storages and database, apart from the choice itself. Tabs that have
    * done nothing since a change elsewhere need not know of it, and do not count here.
    */
   readonly mayStore: boolean;
-  /** Of each tab that shows a page; left out where the guides leave it open. */
+  /** The state of each tab that shows a page; left out where the guides leave it open. */
   readonly tabs: ReadonlyMap<number, ExpectedTab>;
 }
 
 export interface ExpectedTab {
-  /** What `getUserId()` gives. */
+  /** The result of `getUserId()`. */
   readonly userId: string | undefined;
-  /** What `session()?.id` gives. */
+  /** The value of `session()?.id`. */
   readonly sessionId: number | undefined;
-  /** What `receipt.state` of events that this page has logged is; those that the guides leave open are left out. */
+  /** The `receipt.state` of events that this page has logged; those that the guides leave open are left out. */
   readonly receipts: ReadonlyMap<
     string,
     'buffered' | 'queued' | 'sent' | 'dropped:consent' | 'failed:refused'

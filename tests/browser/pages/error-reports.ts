@@ -2,7 +2,7 @@ import { createAnalytics } from '@care/analytics';
 import { type ErrorReports, type ErrorReportsOptions, errorReports } from '@care/analytics/error-reports';
 import { httpApi } from '@care/analytics/http-api';
 
-/** What a test may say: the page's address carries it as JSON. */
+/** The settings of a test, which the page's address carries as JSON. */
 export type ErrorReportsPage = Partial<ErrorReportsOptions> & {
   readonly consent?: 'pending' | 'granted' | 'denied';
   /** Fails while the page loads, long before Sentry is there. @default nothing */
@@ -13,7 +13,7 @@ declare global {
   /** Fails as Safari does when a request brings no answer. */
   var failToLoad: (address: string) => void;
   var errors: ErrorReports;
-  /** What analytics itself has warned of. */
+  /** Warnings of analytics itself. */
   var warned: string[];
 }
 

@@ -3,7 +3,7 @@ import { careEvents } from '@care/analytics/catalog';
 import { type EvaluatedFlag, logExposure } from '@care/analytics/exposure';
 import { httpApi } from '@care/analytics/http-api';
 
-/** What a test may say: the page's address carries it as JSON. */
+/** The settings of a test, which the page's address carries as JSON. */
 export interface ExposurePage {
   readonly consent?: 'pending' | 'granted';
   readonly sessionTimeoutMillis?: number;

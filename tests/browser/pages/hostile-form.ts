@@ -13,12 +13,12 @@ import { tagManager, tagManagerScript } from '@care/analytics/tag-manager';
 declare global {
   /** Clicks on the button within the form, past the form's fields. */
   var clickInside: () => void;
-  /** What the early script has remembered. */
+  /** The clicks that the early script has stored. */
   var careEarlyClicks: unknown[];
   var startTested: () => void;
   /** Puts an element into the page that loads something. */
   var append: (tag: string, address: string) => void;
-  /** What the logger has taken. */
+  /** The lines that the logger has received. */
   var loggedLines: () => readonly string[];
   /** A lazy client, whose core never comes. */
   var startLazy: () => Analytics;

@@ -10,7 +10,7 @@ declare global {
   var inspected: Inspector;
   /** The clicks and keys that the page saw. */
   var seenEvents: string[];
-  /** What a policy has refused. */
+  /** Violations of a policy. */
   var refused: string[];
 }
 

@@ -30,9 +30,9 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 
 declare global {
-  /** What the page's policy has refused: the directive, and what it was about. The test begins it. */
+  /** Violations of the page's policy: the directive, and the blocked address. The test creates it. */
   var refused: string[];
-  /** What an entry point has done, where the network does not show it. */
+  /** Actions of an entry point that the network does not show. */
   var done: string[];
 }
 
@@ -47,7 +47,7 @@ interface Parts {
 
 const main = document.querySelector('main') as HTMLElement;
 
-/** What a page has of each entry point, with the addresses that it has by itself. */
+/** The parts of each entry point on a page, with the addresses that it has by default. */
 const entryPoints: Readonly<Record<string, () => Parts>> = {
   '.': () => ({}),
   catalog: () => ({ use: () => void done.push(...careEvents.check('No Such Event', {})) }),

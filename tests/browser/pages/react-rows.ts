@@ -19,7 +19,7 @@ declare global {
     /** Gives a row's event other data. */
     change(row: number): void;
     show(visibility: DocumentVisibilityState): void;
-    /** What there was so far: renders that were asked for, of rows in fact, observers, calls of `observe`. */
+    /** Counts so far: requested renders, renders of rows, observers, calls of `observe`. */
     readonly counts: Record<'asked' | 'rendered' | 'observers' | 'observed', number>;
   };
 }

@@ -29,7 +29,7 @@ for (const name of ['class', 'title', 'aria-label', 'data-replicated-value', 'da
 link.setAttribute('href', `/go?q=${encodeURIComponent(text)}`);
 link.addEventListener('click', (event) => event.preventDefault());
 
-// What a click before the SDK has left.
+// The record of a click before the SDK.
 sessionStorage.setItem(
   'care-analytics:early-clicks',
   JSON.stringify([['Early', null, Date.now(), location.href, document.referrer, '800x600']]),
@@ -55,7 +55,7 @@ Object.assign(globalThis, {
   },
 });
 
-/** What the application alone knows: one word that has to go, and one at which it fails. */
+/** Redaction by the application: one word that has to go, and one at which it fails. */
 const redact: Redact = (given) => {
   if (/abracadabra/.test(given)) throw new Error(given);
   return given.replaceAll('opensesame', '*****');

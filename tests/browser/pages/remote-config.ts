@@ -2,15 +2,15 @@ import { createAnalytics, type Diagnostic, type Feature } from '@care/analytics'
 import { httpApi } from '@care/analytics/http-api';
 import { type RemoteConfigOptions, remoteConfig } from '@care/analytics/remote-config';
 
-/** What a test may say: the page's address carries it as JSON. */
+/** The settings of a test, which the page's address carries as JSON. */
 export interface RemoteConfigPage extends RemoteConfigOptions {
   readonly consent?: 'pending' | 'granted';
 }
 
 declare global {
-  /** What was switched, in order, since the page began. */
+  /** The settings that were switched, in order, since the page began. */
   var reported: Extract<Diagnostic, { kind: 'config' }>['settings'][];
-  /** What was logged as an error or a warning. */
+  /** Errors and warnings in the log. */
   var logged: string[];
 }
 

@@ -2,7 +2,7 @@ import { createAnalytics } from '@care/analytics';
 import { observeImpression } from '@care/analytics/impressions';
 
 declare global {
-  /** What was seen, in its order. */
+  /** The elements that were seen, in order. */
   var boxes: {
     readonly logged: string[];
     /** Scrolls the box around an element. */

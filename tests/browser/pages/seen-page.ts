@@ -9,7 +9,7 @@ export interface SeenSettings extends Pick<ImpressionOptions, 'threshold' | 'dur
 }
 
 declare global {
-  /** What the page itself finds of its rows, and what was logged. */
+  /** Observations of the rows by the page itself, and the events that were logged. */
   var rows: {
     /**
      * The longest time for which each row was seen without a break, in milliseconds: at least, from the first frame that

@@ -2,7 +2,7 @@ import { type Analytics, type AnalyticsConfig, createAnalytics, duplicateGuard }
 import { amplitude } from '@care/analytics/amplitude';
 import { httpApi } from '@care/analytics/http-api';
 
-/** What a test may say about the analytics on a page: its address carries it as JSON. */
+/** The settings of analytics on a page, which its address carries as JSON. */
 export interface PageSettings
   extends Pick<
     AnalyticsConfig,

@@ -2,7 +2,7 @@ import { createAnalytics } from '@care/analytics';
 import { httpApi } from '@care/analytics/http-api';
 import { type TagManager, tagManager, tagManagerScript } from '@care/analytics/tag-manager';
 
-/** What a test may say: the page's address carries it as JSON. */
+/** The settings of a test, which the page's address carries as JSON. */
 export interface TaggedPage {
   readonly consent?: 'pending' | 'granted';
   /** Whether the feature loads the script. @default true */

@@ -5,7 +5,7 @@ import type { Call } from '../../visits/visit.ts';
 import { startAnalytics } from './start-analytics.ts';
 
 declare global {
-  /** What a visit does with the page. */
+  /** The actions of a visit on the page. */
   var visited: {
     setClock(now: number): void;
     call(calls: readonly Call[]): void;

@@ -3,7 +3,7 @@ import { describeClick } from '@care/analytics/click-autocapture';
 import { httpApi } from '@care/analytics/http-api';
 import { visualTagging } from '@care/analytics/visual-tagging';
 
-/** What a test may say: the page's address carries it as JSON. */
+/** The settings of a test, which the page's address carries as JSON. */
 export interface TaggingPage {
   readonly consent?: 'pending' | 'granted';
   /** @default the nonce of the page's policy */
@@ -11,7 +11,7 @@ export interface TaggingPage {
 }
 
 declare global {
-  /** What the page's policy has forbidden. */
+  /** Violations of the page's policy. */
   var violations: string[];
   /** How many messages have come, from wherever. */
   var received: number;

@@ -6,7 +6,7 @@ import { launchBrowser } from '../../../tools/browsers/launch-browser.ts';
 import { type PageServer, startPageServer } from '../../../tools/servers/page-server.ts';
 import { inExample, inState, markControls, readBoxes } from '../control-states.ts';
 
-/** What may be in the narrowest column. */
+/** The components that fit the narrowest column. */
 const components = [
   ...['Alert', 'Avatar', 'Banner', 'Breadcrumb', 'Card', 'Expandable text', 'Headline', 'Link'],
   ...['Pagination', 'Progress', 'Radio', 'Rating', 'Select', 'Switch', 'Text input'],

@@ -68,7 +68,7 @@ describe.each(themes)('the banner in the $theme theme', ({ brand }) => {
           };
         }, size);
       for (const size of ['100%', '200%']) {
-        // What is lazy comes on the way down, and makes the page longer.
+        // Lazy parts load on the way down, and make the page longer.
         await expect
           .poll(() => look(size), patience)
           .toEqual({

@@ -65,9 +65,9 @@ beforeEach(() => {
 interface Visit {
   readonly page: Page;
   readonly tagger: Page;
-  /** What has been sent since the last call, in the order of the table. */
+  /** The outlets that have sent something since the last call, in the order of the table. */
   seen(): readonly Outlet[];
-  /** What of it went to the site's own log. */
+  /** Lines among them that went to the site's own log. */
   lines(): readonly string[];
   forget(): void;
 }
@@ -212,7 +212,7 @@ describe('what leaves the page', () => {
       const opened = await visit('granted');
       await whenPartsStarted(opened.page);
       await useAll(opened);
-      // What is sent later looks for a denial by itself.
+      // Requests that are sent later check for a denial by themselves.
       await settle(opened);
       await denials[where]?.(opened);
       opened.forget();

@@ -9,7 +9,7 @@ const stage = stageSite();
 
 interface Opened {
   readonly page: Page;
-  /** What the console says; the browser reports violations of a policy there. */
+  /** Messages of the console; the browser reports violations of a policy there. */
   readonly faults: readonly string[];
 }
 

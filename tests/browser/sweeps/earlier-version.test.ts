@@ -29,7 +29,7 @@ afterEach(() => expect(visitor.uncaught).toEqual([]));
 const both = { services: ['http-api', 'second'] } as const;
 const other: Readonly<Record<Version, Version>> = { '0.1.0': 'current', current: '0.1.0' };
 
-/** What an earlier page may have left its events in; each runs in that page before its scripts. */
+/** The storages in which an earlier page may have left its events; each runs in that page before its scripts. */
 const ladders: [title: string, prepare?: () => void][] = [
   ['the database'],
   [

@@ -19,7 +19,7 @@ interface Need {
   readonly source: string;
 }
 
-/** What the guide names by its export. */
+/** Hashes that the guide names by their export. */
 const hashes: Readonly<Record<string, string>> = { earlyClicksScriptHash, earlyErrorsScriptHash };
 
 /** The table of the guide, by entry point. */
@@ -34,7 +34,7 @@ for (const [, entryPoint = '', directive = '', said = ''] of guide.matchAll(
 const [, listed = ''] = /^Nothing is needed for the core, ([^.]*)\./m.exec(guide) ?? [];
 const needNothing = ['.', ...[...listed.matchAll(/`([\w-]+)`/g)].map(([, entryPoint = '']) => entryPoint)];
 
-/** What shows that an entry point has done its work: a request, or what the page has noted. */
+/** The sign that an entry point has done its work: a request, or a note of the page. */
 const works: Readonly<Record<string, RegExp>> = {
   '.': /^Opened$/,
   catalog: /No Such Event/,
@@ -125,7 +125,7 @@ async function open(entryPoint: string, more: readonly Need[]): Promise<void> {
   if (entryPoint === 'react') await visitor.page.click('#join');
 }
 
-/** What the page has done and what the network has seen. */
+/** The page's notes and its requests. */
 async function acts(): Promise<readonly string[]> {
   const done = await visitor.page.evaluate(() => globalThis.done);
   const asked = server.requests.map(({ method, url }) => `${method} ${url.host}${url.pathname}`);

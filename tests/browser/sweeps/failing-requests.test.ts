@@ -74,7 +74,7 @@ it(
     const others = names.slice(2).toSorted();
     await visitor.open();
     await logAll(names);
-    // Of short visits, each in the middle of the search for what fails.
+    // Short visits, each in the middle of the search for the fault.
     for (let visit = 0; visit < 6; visit += 1) {
       await visitor.page.waitForTimeout(1_500);
       await visitor.open();

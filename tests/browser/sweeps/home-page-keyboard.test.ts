@@ -22,7 +22,7 @@ function markStops(page: Page): Promise<string[]> {
   });
 }
 
-/** What has the focus now, and what is wrong with how that looks. */
+/** The element that has the focus now, and the faults of its look. */
 function lookAtFocus(
   page: Page,
 ): Promise<{ stop: string; isMarked: boolean; goesBack: boolean; isSeen: boolean }> {

@@ -5,7 +5,7 @@ import { stageHome, themes } from '../home-page-stage.ts';
 
 const stage = stageHome({ ANALYTICS_ENABLED: 'false' });
 
-/** What the page looks like at a width, by what changes from one to another. */
+/** The layout of the page at a width, by the parts that change from one to another. */
 function layoutOf(page: Page) {
   return page.evaluate(() => {
     const styleOf = (selector: string) => getComputedStyle(document.querySelector(selector) as Element);

@@ -24,7 +24,7 @@ const flagStates: readonly PathFlags[] = [
 const namesOf = (flags: PathFlags, wanted: boolean) =>
   Object.entries(flags).flatMap(([name, isOn]) => (isOn === wanted ? [name] : []));
 
-/** Where each service leads, as the specification has it. */
+/** The path to which each service leads, according to the specification. */
 function specified(memberType: MemberType, flags: PathFlags): Record<string, string> {
   return Object.fromEntries(
     serviceCodes.map((code) => [serviceNames[code], specifiedPath(memberType, code, flags)]),

@@ -21,7 +21,7 @@ async function openModal(page: Page) {
   return modal;
 }
 
-/** What the modal has logged. */
+/** The events that the modal has logged. */
 async function ofModal() {
   return (await arrived(/^CTA Interacted/))
     .filter(({ event_properties }) => /Modal/.test(String(event_properties.section)))

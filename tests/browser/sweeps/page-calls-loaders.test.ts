@@ -130,7 +130,7 @@ describe('reCAPTCHA', () => {
   });
 });
 
-/** What the tag manager has read, without what announces it. */
+/** The entries that the tag manager has read, without the one that announces its start. */
 const read = (page: Page) =>
   page.evaluate(() =>
     ((Object(globalThis).read ?? []) as Record<string, unknown>[]).filter((entry) => !('gtm.start' in entry)),

@@ -70,7 +70,7 @@ const circumstances: Readonly<Record<string, Circumstance>> = {
 
 interface Watched {
   readonly page: Page;
-  /** Whatever was thrown, and every error that the console shows. */
+  /** Every thrown error, and every error that the console shows. */
   readonly faults: string[];
   /** Services that were asked. */
   readonly asked: string[];

@@ -6,7 +6,7 @@ const stage = stageSite();
 
 interface WatchedPage {
   readonly page: Page;
-  /** What the policy has refused, and whatever the console says. */
+  /** Violations of the policy, and every message of the console. */
   faults(): Promise<string[]>;
 }
 

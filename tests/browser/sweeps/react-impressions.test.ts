@@ -110,7 +110,7 @@ describe('a list of 1,000 rows in strict mode that is re-rendered all the while'
         .filter((row) => (longest[row] ?? 0) >= least)
         .toSorted();
     const certain = seenFor(seenMillis + slack);
-    // What a slow machine has shown for about as long as it takes may be there or not.
+    // An element that a slow machine has shown for about the required time may be logged or not.
     const possible = seenFor(seenMillis - slack / 8);
     // A request that a hidden page did not wait for may come twice.
     const logged = () =>

@@ -10,7 +10,7 @@ import { findBrokenWords } from '../find-text-faults.ts';
 let browser: Browser;
 let server: PageServer;
 let page: Page;
-/** What the console says and what is thrown. */
+/** Messages of the console and thrown errors. */
 const said: string[] = [];
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ it.each(kinds)(
       await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
       for (const viewport of [desktop, phone]) {
         await page.setViewportSize(viewport);
-        // Of what axe looks at, width and theme change only these.
+        // Width and theme change only these of axe's rules.
         const axe = new AxeBuilder({ page }).withRules(['color-contrast', 'target-size']);
         problems.push(...(await faults(axe)));
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

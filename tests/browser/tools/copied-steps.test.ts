@@ -28,7 +28,7 @@ async function open(body: string, query = '?care-inspector&token=abc'): Promise<
 const stepsIn = (copied: string) =>
   [...copied.matchAll(/^ {2}await (page\.(?!goto).*);$/gm)].map(([, code = '']) => code);
 
-/** What Playwright finds with the locator of a copied step. */
+/** The locator of a copied step, as Playwright evaluates it. */
 function locatorOf(step: string): Locator {
   return new Function('page', `return ${step.replace(/\.(click|fill|press|selectOption)\([^()]*\)$/, '')}`)(
     page,

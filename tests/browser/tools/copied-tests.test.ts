@@ -10,9 +10,9 @@ import { copyTest, letSeeInspector } from './copy-test.ts';
 
 const stage = stageSite();
 
-/** The reference page with its inspector, from its beginning. @param consent what the browser carries of a choice */
+/** The reference page with its inspector, from its beginning. @param consent the choice that the browser carries */
 async function inspect(consent?: 'granted'): Promise<Page> {
-  // Where consent is asked for first.
+  // A region where consent is asked for first.
   const headers = consent ? { extraHTTPHeaders: { 'cf-ipcountry': 'DE' } } : {};
   const context = await stage.browser.newContext({ viewport: { width: 1_280, height: 900 }, ...headers });
   onTestFinished(() => context.close());

@@ -12,7 +12,7 @@ export async function letSeeInspector(page: Page): Promise<void> {
   });
 }
 
-/** What a button of the inspector copies. */
+/** The text that a button of the inspector copies. */
 export async function copyTest(page: Page, button: string): Promise<string> {
   await page.evaluate(() => navigator.clipboard.writeText(''));
   await page.locator('care-inspector button').filter({ hasText: button }).click();

@@ -13,7 +13,7 @@ const fileOf = (path: string) => fileURLToPath(new URL(`../../../${path}`, impor
 const siteFolder = fileOf('reference-page/dist/site');
 const guide = await readFile(fileOf('docs/running-in-production.md'), 'utf8');
 
-/** What the guide starts the server with: in a shell, in a container, as a unit of systemd. */
+/** The commands with which the guide starts the server: in a shell, in a container, as a unit of systemd. */
 const inShell = /^SITE_ORIGIN=.*$/m.exec(guide)?.[0];
 const inContainer = /`CMD (\[.*?\])`/.exec(guide)?.[1];
 const unit = await readFile(fileOf('reference-page/deployment/site.service'), 'utf8');
@@ -23,7 +23,7 @@ const commands = [
   inShell,
   (JSON.parse(inContainer ?? '[]') as string[]).join(' '),
   inUnit,
-  // What many platforms run where nothing else is said.
+  // The default command of many platforms.
   'npm start',
 ];
 

@@ -12,7 +12,7 @@ const stage = stageSite();
 const arrived = watchArrivals(() => stage.server);
 const names: readonly string[] = eventNames;
 
-/** Fails unless the visit leaves the events of the journey, these and no other. @returns what is recorded of the visit */
+/** Fails unless the visit leaves the events of the journey, these and no other. @returns the recorded steps of the visit */
 async function play({ leaves, steps }: Journey, width: number): Promise<Journey> {
   const startedAt = Date.now();
   const logged = async () => (await arrived()).filter(({ time }) => time >= startedAt);

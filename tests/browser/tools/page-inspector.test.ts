@@ -5,9 +5,9 @@ import { stageSite } from '../stage-site.ts';
 
 const stage = stageSite();
 
-/** The page with its inspector open and its shadow tree to be seen. @param consent what the browser carries of a choice */
+/** The page with its inspector open and its shadow tree to be seen. @param consent the choice that the browser carries */
 async function inspect(consent?: 'denied' | 'pending') {
-  // Where consent is asked for first.
+  // A region where consent is asked for first.
   const headers = consent === 'pending' ? { extraHTTPHeaders: { 'cf-ipcountry': 'DE' } } : {};
   const context = await stage.browser.newContext(headers);
   onTestFinished(() => context.close());
@@ -25,7 +25,7 @@ async function inspect(consent?: 'denied' | 'pending') {
   return { page, faults };
 }
 
-/** Where a link of the details leads, as a visitor finds it. */
+/** The page behind a link of the details, as a visitor finds it. */
 async function follow(page: Page, text: string): Promise<{ path: string; title: string; anchors: number }> {
   const [opened] = await Promise.all([
     page.waitForEvent('popup'),

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await view.getByText('Calls to services').click();
 });
 
-/** What the live view lists of a service, newest first. */
+/** The calls of a service that the live view lists, newest first. */
 const listed = (service: string) =>
   view.locator('.call', { has: view.getByText(service, { exact: true }) }).allInnerTexts();
 

@@ -108,7 +108,7 @@ async function startBalancer(ports: readonly number[]): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** What the page says about its visitor. */
+/** The page's state of its visitor. */
 async function readVisit(origin: string, cookie: string) {
   const response = await fetch(`${origin}/jobs`, { headers: { cookie } });
   const html = await response.text();

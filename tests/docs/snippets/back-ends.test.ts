@@ -31,7 +31,7 @@ afterAll(() => folder.remove());
 const inWindow = snippets.filter(({ runs }) => runs === 'window');
 const bundles = await bundleSnippets(inWindow, folder, 'window');
 
-/** What arrives of the code that a page shows for its back end. */
+/** The events that arrive from the code that a page shows for its back end. */
 async function run(page: string) {
   const place = inWindow.findIndex((snippet) => snippet.page === page);
   const { collector, received } = await startStandIn();
@@ -41,7 +41,7 @@ async function run(page: string) {
   return received;
 }
 
-/** What a page's table says that arrives, of `a.b` the last part. */
+/** The names that arrive according to a page's table; of `a.b` the last part. */
 function namesIn(page: string): readonly string[] {
   const text = readFileSync(join(root, page), 'utf8');
   const [table = ''] = /^\| here \| (at|in the record).*\n\|.*\n(\|.*\n)+/m.exec(text) ?? [];
@@ -108,7 +108,7 @@ it('shows a destination that PostHog gets its events by, as the table says', asy
   const received = await run(pages.posthog);
   expect(new Set(received.map(({ url }) => url))).toEqual(new Set(['https://eu.i.posthog.com/batch/']));
   const events = received.flatMap(({ body }) => JSON.parse(body).batch);
-  // What changes the user's properties is as fast as the event before it.
+  // A change of user properties is as fast as the event before it.
   expect(events.map(({ event }) => event).sort()).toEqual([
     '$identify',
     '$set',

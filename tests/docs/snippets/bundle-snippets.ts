@@ -30,7 +30,7 @@ const shared = {
   outdir: join(root, 'dist'),
 } satisfies BuildOptions;
 
-/** What starts a snippet: it renders the components, where there are any. */
+/** The module that starts a snippet: it renders the components, if there are any. */
 function entryOf(snippet: Snippet, path: string): string {
   const components = componentsIn(snippet).map((name) => `${name}Shown`);
   if (components.length === 0) return `import ${JSON.stringify(path)};`;

@@ -1,4 +1,4 @@
-/** What a snippet says that it prints to the console: the text in a comment behind `console.log(…);`, in order. */
+/** The texts that a snippet claims to print to the console: those in comments behind `console.log(…);`, in order. */
 export function claimsIn(code: string): readonly string[] {
   return [...code.matchAll(/\bconsole\.log\(.*; \/\/ '([^'\n]*)'[^'\n]*$/gm)].map(([, text = '']) => text);
 }

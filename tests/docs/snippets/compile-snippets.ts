@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../../repository/root.ts';
 import type { SnippetFolder } from './write-snippets.ts';
 
-/** What the compiler says about all snippets in a folder, a line each; nothing when they compile as they stand. */
+/** The compiler's errors about all snippets in a folder, a line each; none when they compile as they stand. */
 export function compileSnippets({ path }: SnippetFolder): readonly string[] {
   const config = {
     extends: join(root, 'tsconfig.json'),

@@ -29,7 +29,7 @@ async function bundleOf(service: string, imported: string, runs: Snippet['runs']
   return bundle;
 }
 
-/** What a request to any of the back ends holds. */
+/** The events of a request to any of the back ends. */
 function eventsOf(body: string): readonly unknown[] {
   const { events, batch, data } = JSON.parse(body);
   return events ?? batch ?? data.map(({ ue_pr }: { ue_pr: string }) => JSON.parse(ue_pr).data);

@@ -1,7 +1,7 @@
-/** What came of running a snippet. */
+/** The outcome of running a snippet. */
 export interface Outcome {
-  /** What went wrong, a line each: what was thrown, rejected, or reported to the console as an error or a warning. */
+  /** The faults, a line each: errors that were thrown, rejected, or reported to the console as an error or a warning. */
   readonly troubles: readonly string[];
-  /** What it printed to the console by `console.log`, a text for each call. */
+  /** The texts that it printed to the console by `console.log`, one for each call. */
   readonly logged: readonly string[];
 }

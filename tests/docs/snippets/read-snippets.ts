@@ -1,6 +1,6 @@
 /** Code that a page of the documentation shows: one module. */
 export interface Snippet {
-  /** Of the page, from the repository's folder. */
+  /** The path of the page, from the repository's folder. */
   readonly page: string;
   /** Its name beside the page's other modules: the one in its first line, `// analytics.ts`, or its line in the page. */
   readonly file: string;
@@ -9,7 +9,7 @@ export interface Snippet {
   readonly runs: 'window' | 'server' | 'nowhere';
 }
 
-/** What may follow the language of a block; each but `continues` says where the code runs. */
+/** The words that may follow the language of a block; each but `continues` says where the code runs. */
 const words = { server: 'server', before: 'nowhere', continues: undefined } as const;
 
 type Word = keyof typeof words;

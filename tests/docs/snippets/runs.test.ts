@@ -7,7 +7,7 @@ import { runInWindow } from './run-in-window.ts';
 import { runOnServer } from './run-on-server.ts';
 import { writeSnippets } from './write-snippets.ts';
 
-/** What a page with this one block would turn out to be. */
+/** The outcome of a page with this one block. */
 async function outcomeOf(code: string, fence = 'ts') {
   const snippets = readSnippets('page.md', `\`\`\`${fence}\n${code}\n\`\`\`\n`);
   const folder = writeSnippets(snippets);

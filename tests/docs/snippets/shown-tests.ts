@@ -2,14 +2,14 @@ import { expect } from 'vitest';
 
 type Run = () => unknown;
 
-/** What of vitest the tests in a snippet use; they run on request. */
+/** The part of vitest that the tests in a snippet use; they run on request. */
 export function createShownTests() {
   const tests: { readonly title: string; readonly run: Run }[] = [];
   const before: Run[] = [];
   const after: Run[] = [];
   const it = (title: string, run: Run) => tests.push({ title, run });
   return {
-    /** What the snippet imports from `vitest`. */
+    /** The module that the snippet imports as `vitest`. */
     module: {
       expect,
       it,

@@ -5,7 +5,7 @@ import { listen } from '../../../tools/servers/listen.ts';
 import type { FakeCollector } from './fake-collector.ts';
 
 export interface Received {
-  /** Where the code has sent it. */
+  /** The address to which the code has sent it. */
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;

@@ -7,7 +7,7 @@ import type { Snippet } from './read-snippets.ts';
 /** Snippets as files, for compilers to read. */
 export interface SnippetFolder {
   readonly path: string;
-  /** Where a snippet is, from the folder. */
+  /** The path of a snippet, from the folder. */
   fileOf(snippet: Snippet): string;
   remove(): void;
 }

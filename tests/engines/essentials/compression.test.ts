@@ -141,7 +141,7 @@ it('compresses requests to another origin once its answer has said that it takes
   expect(state.preflights).toBeGreaterThan(0);
   expect(state.preflights).toBeLessThan(uploads.length);
 
-  // What is still on its way when the page is left goes by a beacon: the collector takes nothing compressed.
+  // Events that are still on their way when the page is left go by a beacon: the collector takes nothing compressed.
   state.isSilent = true;
   const leaving = tab.evaluate(() => {
     logNumbers({ from: 32, count: 30 });

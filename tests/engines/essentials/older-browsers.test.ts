@@ -11,7 +11,7 @@ import { openVisitor, startEngine } from '../start-engine.ts';
 
 const engine = startEngine();
 
-/** What frameworks bring to browsers that lack it; the cause of an error is not among it. */
+/** The polyfills that frameworks bring to older browsers; the cause of an error is not among them. */
 const polyfills = `
 Array.prototype.at = function (index) { return this[index < 0 ? this.length + index : index]; };
 Object.hasOwn = (object, key) => Object.prototype.hasOwnProperty.call(object, key);

@@ -30,7 +30,7 @@ async function ask(path: string, route?: typeof errorRoute) {
 
 describe('the server', () => {
   it('S2.9 S2.10 S2.11 S2.12 answers its paths with a page of one headline', async () => {
-    // Of those made from lists, some: the others differ in names only, and the browser's test fetches all of them.
+    // Some of the paths that come from lists: the others differ in names only, and the browser's test fetches all of them.
     const made = allPaths().slice(fixedPaths.length);
     for (const path of [...fixedPaths, ...made.filter((_, index) => index % 11 === 0)]) {
       const { html, status } = await ask(path);

@@ -14,7 +14,7 @@ const publicFolder = fileURLToPath(new URL('../../../reference-page/public', imp
 const artFolder = join(publicFolder, 'art');
 const files = filesIn(artFolder);
 
-/** What sharp calls the formats. */
+/** Sharp's names of the formats. */
 const formats: Readonly<Record<string, string>> = { avif: 'heif', webp: 'webp', jpg: 'jpeg', png: 'png' };
 
 const everyScene = ['care', 'embrace'].flatMap((theme) =>

@@ -19,7 +19,7 @@ function clientOf(url: string): GraphqlClient {
 
 const askPlace = (client: GraphqlClient) => client.query({ query: placeQuery, variables: { zip: '78701' } });
 
-/** What the client says went wrong with an answer. */
+/** The client's error about an answer. */
 async function errorOf(answer: Answer): Promise<ServerError> {
   const { url } = await serveAnswers(answer);
   const failure = await askPlace(clientOf(url)).then(

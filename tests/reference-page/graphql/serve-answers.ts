@@ -19,7 +19,7 @@ export interface Answer {
 
 export interface AnsweringServer {
   readonly url: string;
-  /** What has arrived, in order. */
+  /** The questions that have arrived, in order. */
   readonly questions: readonly ArrivedQuestion[];
 }
 

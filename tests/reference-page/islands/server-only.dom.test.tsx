@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const content = '<ul><li>Boston &amp; Tampa</li></ul>';
 
-/** What the page is on the server, and without the content in the browser. */
+/** The page on the server, and in the browser without the content. */
 function Page({ children, count = 0 }: { children?: ReactNode; count?: number }) {
   return (
     <>

@@ -123,7 +123,7 @@ describe('the questions of the live view', () => {
     const today = { days: 'today', from: '', to: '', timeZone: 'UTC', test: '' };
     expect(asked).toEqual([today, today]);
     element.querySelector<HTMLInputElement>('[value=all]')?.click();
-    // What is shown until then is of the choice before.
+    // Until then the answers to the choice before are shown.
     const busy = () => [
       element.querySelector('.topics')?.ariaBusy,
       element.querySelector('[role=status]')?.textContent,

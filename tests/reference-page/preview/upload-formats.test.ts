@@ -98,7 +98,7 @@ const records: readonly EventRecord[] = logged.map((fields, place) => ({
   ...fields,
 }));
 
-/** What the preview has stored of these events, sent by this destination, with how it answered. */
+/** The events that the preview has stored after this destination sent them, with its answers. */
 async function storedBy(create: Format['create'], events = records) {
   const { url, eventsFile } = await startPreview({ now: () => Date.UTC(2026, 8, 21) });
   const said: string[] = [];
@@ -117,7 +117,7 @@ async function storedBy(create: Format['create'], events = records) {
   return { answers, said, stored };
 }
 
-/** What the live view, `check` and `answer` read. */
+/** The fields that the live view, `check` and `answer` read. */
 const read = (event: Record<string, unknown>) => ({
   event_type: event.event_type,
   event_properties: event.event_properties,

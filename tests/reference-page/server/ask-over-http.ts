@@ -21,7 +21,7 @@ export interface HttpAnswer {
   readonly text: string;
 }
 
-/** The server on a socket of its own until the test ends. @returns what asks it, and its address */
+/** The server on a socket of its own until the test ends. @returns a function that sends requests to it, and its address */
 export async function askOverHttp({ server: { app } }: OpenApp) {
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   onTestFinished(() => {

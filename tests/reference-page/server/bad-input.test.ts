@@ -151,7 +151,7 @@ function toSent({ path, query, headers, ...rest }: ReturnType<typeof sample>[num
   try {
     const url = new URL(`http://localhost${path}?${asked}`);
     if (url.host !== 'localhost') return undefined;
-    // What no client could send, and what says where a body ends.
+    // Leaves out headers that no client could send, and the length of the body.
     const sent = headers.filter(([name, value]) => /^[\x20-\x7e]*$/.test(value) && name !== 'content-length');
     return { ...rest, path: url.pathname + url.search, headers: Object.fromEntries(sent) };
   } catch {
@@ -161,7 +161,7 @@ function toSent({ path, query, headers, ...rest }: ReturnType<typeof sample>[num
 
 const requestsPerLap = testMode === 'change' ? 600 : 2_000;
 const laps = testMode === 'change' ? 2 : 5;
-/** Of all that is drawn: another one each time where there is room for that. `FUZZ_SEED` draws the same again. */
+/** The seed of all random inputs: another one each time, except in tests of a change. `FUZZ_SEED` repeats a run. */
 const seed = Number(process.env.FUZZ_SEED ?? (testMode === 'change' ? 1 : Date.now() % 1_000_000));
 const sample = (lap: number) => fc.sample(anyRequest, { numRuns: 1.4 * requestsPerLap, seed: seed + lap });
 const streams = /^\/preview\/events\/stream/;
@@ -226,7 +226,7 @@ function textOf(bytes: Buffer, encoding: string | undefined): string {
   return (bytes.length > 0 && encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
 }
 
-/** Where a page leads on to by itself: for browsers with and without scripts. */
+/** The targets to which a page redirects by itself: for browsers with and without scripts. */
 function targetsIn(html: string): readonly string[] {
   const state = stateIn(html) as { redirectTo?: string } | null;
   const refresh = /http-equiv="refresh" content="0; url=([^"]*)"/.exec(html)?.[1];

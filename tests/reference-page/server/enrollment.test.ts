@@ -41,7 +41,7 @@ function visit(app: OpenApp, headers: Readonly<Record<string, string>> = {}) {
   return { send, read };
 }
 
-/** What the form that joins would send. */
+/** The fields that the form that joins would send. */
 const fieldsIn = (html: string) =>
   Object.fromEntries(
     [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(

@@ -10,7 +10,7 @@ import { openApp, production } from './open-app.ts';
 
 const tooLong = ' '.repeat(50_000);
 
-/** Where anybody posts to, how often a client may within a minute, what it is answered then, and what is refused. */
+/** Paths to which anybody may post, with a client's allowance in a minute, the status beyond it, and a body that is refused. */
 const limited = [
   { path: '/app/vhp/log', allowance: 60, status: 204, refused: 'nothing' },
   { path: '/app/vhp/data', allowance: 600, status: 429, refused: 'nothing' },
@@ -33,7 +33,7 @@ describe('a client that sends too much', () => {
           CONTACT_URL: 'http://127.0.0.1:1',
         }),
       );
-      // What is refused counts all the same.
+      // Refused requests count all the same.
       for (let count = 0; count < allowance; count += 1) {
         const { status: within } = await ask({ path, body: refused });
         expect([400, 413]).toContain(within);

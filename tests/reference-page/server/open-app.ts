@@ -10,7 +10,7 @@ export interface OpenApp {
   answer(request: Request): Promise<Response>;
   readonly server: ServerApp;
   readonly settings: Settings;
-  /** What the server has logged, parsed. */
+  /** The lines that the server has logged, parsed. */
   readonly lines: Record<string, unknown>[];
   readonly folder: string;
   readonly eventsFile: string;

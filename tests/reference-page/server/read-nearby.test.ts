@@ -18,7 +18,7 @@ it.each([
   expect(warned).toEqual([expect.stringMatching('^No caregivers nearby are shown: ')]);
 });
 
-/** What the end of joining shows of who works near. */
+/** The caregivers nearby that the end of joining shows. */
 async function askOnPage(...answers: Parameters<typeof serveAnswers>) {
   const service = await serveAnswers(...answers);
   const app = await openApp({ GRAPHQL_URL: service.url });

@@ -7,7 +7,7 @@ interface ServiceAnswer {
   readonly body?: unknown;
 }
 
-/** Somebody's service over HTTP, until the test ends. @param answer what it says to a body; its own body goes as JSON */
+/** Somebody's service over HTTP, until the test ends. @param answer its answer to a body; an answer's own body is sent as JSON */
 export async function startService(answer: (body: string) => ServiceAnswer) {
   const taken: string[] = [];
   const server = createServer(async (request, response) => {

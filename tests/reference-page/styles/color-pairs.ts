@@ -36,7 +36,7 @@ export const textOn: Readonly<Record<Role, readonly Role[]>> = {
   'warning-text': [...paper, 'warning-soft'],
 };
 
-/** What shows where a control is and its state, with every background it lies on. */
+/** The colors that show a control's edge and its state, with every background it lies on. */
 export const edgeOn: Readonly<Record<Role, readonly Role[]>> = {
   'border-strong': paper,
   primary: paper,

@@ -9,7 +9,7 @@ const pairsOf = (table: Readonly<Record<string, readonly string[]>>) =>
 const byTheme = (table: typeof textOn) =>
   themes.flatMap((theme) => pairsOf(table).map(([front, back]) => [theme, front, back] as const));
 
-/** What a theme's file declares, by its selector without the theme's name. */
+/** The declarations of a theme's file, by selector without the theme's name. */
 function readTheme(theme: string) {
   const rules = readCssRules(`styles/themes/${theme}.css`).filter(
     ({ selector }) => !selector.startsWith('@'),

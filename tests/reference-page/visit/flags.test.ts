@@ -12,10 +12,10 @@ const situation = (screenName: string, more: Partial<PageSituation> = {}): PageS
 
 const flagsHere = (here: PageSituation) => flagNames.filter((name) => flagDefinitions[name].isHere(here));
 
-/** What shows in the looks of every page. */
+/** Flags that show on every page. */
 const inLooks = ['fontSelector', 'lazyTracking'];
 
-/** What shows in the header with menus, too. */
+/** Flags that show on every page with menus in its header. */
 const everywhere = [
   ...inLooks,
   'loginLink',
@@ -37,7 +37,7 @@ const atHome = [
   'visitorHomePageRecaptcha',
 ];
 
-/** Those that show only in some situations. */
+/** Flags that show only in some situations. */
 const ofSituations = ['seniorCareProviderEnrollment', 'triageProviderVertical', 'providerHeader'];
 
 const listed = [...everywhere, ...atHome, ...ofSituations];

@@ -13,7 +13,7 @@ export function readReceived(slug: string): ReceivedSchema {
 
 const validators = new Map<string, ReturnType<Ajv2020['compile']>>();
 
-/** What a schema has against an event; nothing where the event fits. @param slug the name of the schema's file */
+/** The errors of an event against a schema; none where the event fits. @param slug the name of the schema's file */
 export function problemsBy(slug: string, event: object): readonly ErrorObject[] {
   // Every validator takes the schemas as they are: no keyword of our own.
   const validate = validators.get(slug) ?? new Ajv2020({ strict: true }).compile(readReceived(slug));

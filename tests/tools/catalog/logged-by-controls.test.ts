@@ -11,7 +11,7 @@ interface LoggedData {
   readonly data: Readonly<Record<string, string | undefined>>;
 }
 
-/** What the controls of the page log, an entry for a control on a page. */
+/** The events that the controls of the page log, an entry for each control on a page. */
 const logged = recordedControls.filter(isTracked).flatMap((control) =>
   control.pages.map((page): LoggedData => {
     const { data, name } = loggedBy(control, page);
@@ -23,7 +23,7 @@ const logged = recordedControls.filter(isTracked).flatMap((control) =>
 /** Properties whose values are listed, and of which a control always has one value. */
 const listed = ['page', 'section', 'label'] as const;
 
-/** What the page adds to a call to action from what it remembers. */
+/** Properties that the page adds to a call to action from its stored state. */
 const remembered = ['flowType'];
 
 const names = [

@@ -17,7 +17,7 @@ afterAll(() => {
 
 const z = 1.96;
 
-/** Where the score test of a share does not reject: the roots of (p − rate)² = z² p (1 − p) / n, found by halving. */
+/** The interval in which the score test of a share does not reject: the roots of (p − rate)² = z² p (1 − p) / n, found by halving. */
 function wilsonInterval(part: number, whole: number): readonly [number, number] {
   const rate = part / whole;
   const isWithin = (p: number) => (p - rate) ** 2 <= (z ** 2 * p * (1 - p)) / whole;

@@ -3,7 +3,7 @@ import type { PlainValue } from './read-default.ts';
 
 /** The value that the code uses for an option that is omitted. */
 export interface CodeDefault {
-  /** Where the option is declared. */
+  /** The declaration of the option. */
   readonly declaration: ts.Node;
   readonly value: PlainValue;
   /** The code that has the value, to find it when both differ. */

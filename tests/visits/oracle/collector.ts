@@ -108,7 +108,7 @@ export function refuseAll(world: World, site: Site): void {
   }
 }
 
-/** What waits only in the memory of a page goes with it. */
+/** Drops the events that wait only in the memory of a page. */
 export function loseWith(world: World, page: Page, isMemoryAll: boolean): void {
   for (const event of waiting(world))
     if (event.page === page && (isMemoryAll || event.isOnlyInMemory)) event.state = 'lost';

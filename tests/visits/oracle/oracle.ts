@@ -22,7 +22,7 @@ import { timeoutMillis } from './session.ts';
 import type { LoggedEvent, Page, Site, World } from './world.ts';
 import { choiceOf, createSite, createWorld, erase, pageOf } from './world.ts';
 
-/** What must be seen of a visit, only by the guides. */
+/** The observations that a visit must have, only by the guides. */
 export function expectVisit(visit: Visit): Expectation {
   const world = createWorld(start);
   const shared = createSite();
@@ -73,14 +73,14 @@ function perform(world: World, shared: Site, visit: Visit, step: Step): void {
   }
 }
 
-/** Where everything is blocked, "all of it lives as long as the page", and is shared with nobody. */
+/** Opens a page. If all storage is blocked, "all of it lives as long as the page", and no other page shares it. */
 function open(world: World, shared: Site, visit: Visit, tab: number, project: Project): void {
   leave(world, visit, tab);
   const site = visit.blocked === 'everything' ? createSite() : shared;
   world.pages.push(createPage(tab, project, site, visit.consent));
 }
 
-/** What has no answer yet is handed to a beacon, and stays in the journal for "the next page of the site". */
+/** Ends a page. Events without an answer yet go by a beacon, and stay in the journal for "the next page of the site". */
 function leave(world: World, visit: Visit, tab: number): void {
   const page = pageOf(world, tab);
   if (page === undefined) return;

@@ -154,7 +154,7 @@ function hold(page: Page, call: Exclude<Held, { kind: 'event' }>): void {
   page.user = call.kind === 'setUserId' ? call.userId : undefined;
 }
 
-/** What was held is done now, in its order: "once it is given the page sends what has waited". */
+/** Makes the held calls now, in order: "once it is given the page sends what has waited". */
 function grant(world: World, page: Page): void {
   const { held, site } = page;
   const isKnownElsewhere = knowsDevice(site);

@@ -10,7 +10,7 @@ export interface Activity {
   readonly isLate: boolean;
 }
 
-/** What an event makes of the session: the stored one, and which session it ends, if any. */
+/** The session after an event: the stored one, and the session that the event ends, if any. */
 export interface NextSession {
   readonly session: Session;
   readonly begins: boolean;

@@ -7,7 +7,7 @@ import { projects } from '../visit.ts';
 
 export type Choice = 'granted' | 'denied';
 
-/** Whose an event is. An id is any text; one that begins with `?` is left open by the guides. */
+/** The visitor of an event. An id is any text; one that begins with `?` is left open by the guides. */
 export interface Identity {
   readonly device: string;
   readonly visitor: string;
@@ -22,14 +22,14 @@ export interface Session {
   readonly identity: Identity;
 }
 
-/** What pages share with each other: one for all of them, or one for each page where the browser refuses to keep anything. */
+/** The storage that pages share: one for all of them, or one for each page where the browser blocks all storage. */
 export interface Site {
   readonly cookies: { choice?: Choice; device?: string; visitor?: string; webSession?: string };
   /** Local storage: the copy of the choice, and what each project keeps. */
   choiceCopy: Choice | undefined;
   readonly identities: Map<Project, { device: string | undefined; user: string | undefined }>;
   readonly sessions: Map<Project, Session>;
-  /** What the visitor said last, and how often it was a denial; clearing changes neither. */
+  /** The visitor's last choice, and the number of denials; clearing changes neither. */
   lastChoice: Choice | undefined;
   denials: number;
   /** The device that was stored last, by whatever project. */
@@ -56,7 +56,7 @@ export interface Page {
   /** Whether it has named or forgotten the user while consent was not granted. */
   hasSaid: boolean;
   held: Held[];
-  /** What it shows, how often that has been logged, and whether that counts at present. */
+  /** The screen that it shows, how often that has been logged, and whether that counts at present. */
   readonly shown: { readonly name: string; times: number; isOn: boolean }[];
   /** Whether it has logged an event with consent, and so sends what others have left. */
   isDelivering: boolean;
@@ -66,7 +66,7 @@ export interface Page {
   leftAt: number;
   /** The device that it knows. */
   device: string | undefined;
-  /** What its project had stored when the page looked before it stored anything: the cookie counted more. */
+  /** The identity that its project had stored when the page looked before it stored anything: the cookie took precedence. */
   outdone: string | undefined;
   /** When it has last looked whether its cookies are to be written again, by the visitor's clock; so for the choice. */
   storedAt: number | undefined;
@@ -74,7 +74,10 @@ export interface Page {
   /** Whether a request of it may have failed, so that it may wait before the next one; and how long none can have failed. */
   mayBackOff: boolean;
   upFor: number;
-  /** What it goes on with where the site has cleared its local storage: "an open page goes on with the user and the session that it knows". */
+  /**
+   * The state with which it goes on where the site has cleared its local storage: "an open page goes on with the user
+   * and the session that it knows".
+   */
   known: { readonly user: string | undefined; session: Session | undefined } | undefined;
   /** Whether the guides leave open what it knows. */
   isUnclear: boolean;
@@ -86,9 +89,9 @@ export interface LoggedEvent {
   readonly time: number;
   readonly hasReceipt: boolean;
   sessionId: number;
-  /** Of the call; `identity` comes with consent. */
+  /** The user at the time of the call; `identity` comes with consent. */
   user: string | undefined;
-  /** Of the call, where it was known then. */
+  /** The device at the time of the call, if it was known then. */
   device: string | undefined;
   identity: Identity | undefined;
   /** `lost` are those that went with their page, or with the storage that held them, if they had not been sent by then. */
@@ -100,7 +103,7 @@ export interface LoggedEvent {
   mayHaveExpired: boolean;
   /** Whether nothing but its page has it any more. */
   isOnlyInMemory: boolean;
-  /** Who sends it, and for how long nothing has been in the way. */
+  /** The page that sends it, and the time for which nothing has been in the way. */
   carrier: Page | undefined;
   carriedFor: number;
 }
@@ -152,7 +155,7 @@ export function pageOf(world: World, tab: number): Page | undefined {
   return world.pages.find((page) => page.tab === tab);
 }
 
-/** What a project keeps of its visitor, which may be nothing yet. */
+/** The identity that a project stores of its visitor; it may be empty. */
 export function identityOf(
   site: Site,
   project: Project,
@@ -195,7 +198,7 @@ export function currentVisitor(world: World, { cookies }: Site): Pick<Identity, 
   return { visitor: cookies.visitor, webSession: cookies.webSession };
 }
 
-/** What a call that names or forgets the visitor does where consent is granted: it "is stored immediately". */
+/** Applies a call that names or forgets the visitor where consent is granted: it "is stored immediately". */
 export function changeIdentity(world: World, page: Page, call: Exclude<Held, { kind: 'event' }>): void {
   const { site, project } = page;
   site.hasStored = true;

@@ -13,7 +13,7 @@ beforeAll(async () => {
   find = (query) => findSections(index, query);
 });
 
-/** What somebody types, and the pages of which one has to be among the first three. */
+/** Queries that readers type, each with the pages of which one has to be among the first three. */
 const questions: readonly [query: string, ...pages: string[]][] = [
   ['why was my event not sent', '/docs/reasons/'],
   ['consent', '/docs/guides/consent/', '/docs/#with-consent'],

@@ -41,7 +41,7 @@ const answer = [
   ['LCP', '/jobs', 'Mobile Web', 1, 1_000, 100],
 ];
 
-/** What the question gives of events. */
+/** The answer to the question for these events. */
 async function ask(events: readonly object[]) {
   const folder = mkdtempSync(join(tmpdir(), 'care-speed-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

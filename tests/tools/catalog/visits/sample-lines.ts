@@ -17,7 +17,7 @@ export function copyVisits(lines: readonly string[], copies: number): readonly s
   ).flat();
 }
 
-/** What a collector would have got of these events from browsers that are sampled. */
+/** The events among these that a collector would have received from sampled browsers. */
 export function sampleLines(lines: readonly string[], options: SamplingOptions): readonly string[] {
   const events = lines.map((line) => JSON.parse(line));
   const names = [...new Set(events.map(({ event_type }): string => event_type))];

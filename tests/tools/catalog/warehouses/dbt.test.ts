@@ -11,7 +11,7 @@ import { postgresBinaries, startPostgres } from './start-postgres.ts';
 const read = (path: string) =>
   readFileSync(new URL(`../../../../docs/events/dbt/${path}`, import.meta.url), 'utf8');
 
-/** What dbt makes of a model: its table is `made`, the one of the run before. */
+/** The SQL to which dbt compiles a model: its table is `made`, that of the run before. */
 function compile(path: string, isIncremental: boolean): string {
   return read(path)
     .replace(/^--.*\n/gm, '')

@@ -125,7 +125,7 @@ function exportIn(json: string, of: readonly ExportRow[]): string {
     ${inserted.join('\n')}`;
 }
 
-/** What DuckDB answers to each question of an export. */
+/** The answers of DuckDB to each question of an export. */
 async function askDuckDb(of: readonly ExportRow[]): Promise<readonly (readonly (readonly unknown[])[])[]> {
   const instance = await DuckDBInstance.create(':memory:');
   const database = await instance.connect();
