@@ -199,7 +199,7 @@ describe('a click before the SDK has arrived', () => {
     expect(await arrived()).toMatchObject([{ event_type: 'Joined' }]);
   });
 
-  it('that leads away is forgotten while the visitor has not chosen', async () => {
+  it('is forgotten when its link leads away while the visitor has not chosen', async () => {
     serveSite();
     await open('first');
     await visitor.page.click('#away');

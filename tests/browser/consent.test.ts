@@ -426,7 +426,7 @@ describe('a choice', () => {
 });
 
 describe('another tab', () => {
-  it('of a visitor who withdraws sends nothing more either', async () => {
+  it('sends nothing more either when the visitor withdraws', async () => {
     await visitor.open();
     await log('Before');
     await arrived('Before');

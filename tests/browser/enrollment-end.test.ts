@@ -147,7 +147,7 @@ describe('the end of enrollment', () => {
     expect(new URL(page.url()).search).toBe('?zip=78701&service=CHILDCARE');
   });
 
-  it('S7.14 marks nobody as enrolled who has not answered', async () => {
+  it('S7.14 marks no visitor as enrolled who has not answered', async () => {
     for (const query of ['?step=done', '?step=done&zip=78701', '?step=done&when=Later&detail=x&zip=78701']) {
       const page = await openAt(`seeker/cc${query}`, true);
       expect(await page.locator('[data-enrollment]').getAttribute('data-enrollment')).toBe('questions');

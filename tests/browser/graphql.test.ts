@@ -203,7 +203,7 @@ describe('a service of another origin', () => {
   });
 });
 
-describe('when nobody answers', () => {
+describe('without answers of the service', () => {
   it.each([
     ['the network is down', '**/graphql', undefined, /Failed to fetch/],
     ['the service refuses', '**/graphql', { status: 503, body: 'Busy' }, /Received status code 503/],
@@ -253,7 +253,7 @@ describe('the next visit', () => {
     await expect.poll(() => reviews(page).count(), patience).toBe(3);
   });
 
-  it('leaves alone what is typed before it is known', async () => {
+  it('leaves alone a ZIP code that is typed before the stored one is known', async () => {
     const page = await stage.open({ flags });
     const home = page.url();
     await page.evaluate(() => localStorage.setItem('vhp-mfe-state', '{"userLocation":{"zip":"85004"}}'));

@@ -100,7 +100,7 @@ describe('the cookies', () => {
     );
   });
 
-  it('of the server are left as they are, however long they last', async () => {
+  it('stay as the server has set them, however long they last', async () => {
     await visitor.context.addCookies(
       ['n_vis', 'csc', 'care_did'].map((name) => ({
         name,
@@ -115,7 +115,7 @@ describe('the cookies', () => {
     expect(await cookies()).toEqual(before);
   });
 
-  it('that were cleared come back with the device id from local storage', async () => {
+  it('come back with the device id from local storage after they were cleared', async () => {
     await visitor.open();
     const { device_id } = await arrived('Before');
     await visitor.context.clearCookies();

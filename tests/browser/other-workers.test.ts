@@ -75,7 +75,7 @@ describe('in a service worker', () => {
     await expect.poll(stored, patience).toEqual([]);
   });
 
-  it('what it has left is sent by a page of the same project', async () => {
+  it('the events that it has left are sent by a page of the same project', async () => {
     const worker = await start();
     server.answer = ({ url }) => (url.pathname === '/collect' ? 'cut' : undefined);
     await worker.evaluate(() => void tested.logEvent({ name: 'Offline' }));

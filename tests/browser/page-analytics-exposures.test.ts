@@ -109,7 +109,7 @@ describe('the tests that a visitor meets', () => {
     await expect.poll(exposures, patience).toEqual(['loginLink:1', 'applyToJobsModal:1']);
   });
 
-  it('S3.11 of caregivers are logged when a visitor turns out to be one', async () => {
+  it('S3.11 are logged when a visitor turns out to be a caregiver, if they are for caregivers', async () => {
     const page = await stage.open({ flags: ['providerHeader', 'h2Copy'] });
     await expect.poll(exposures, patience).toEqual(['h2Copy:1']);
     await page.locator('.service-picker').getByText('Find a job').click();

@@ -215,7 +215,7 @@ describe('error reports', () => {
     expect(scripts.filter((url) => url.includes('sentry'))).toEqual([]);
   });
 
-  it('S8.1 leave out what a blocked accessibility widget fails at', async () => {
+  it('S8.1 leave out errors of a blocked accessibility widget', async () => {
     await openInSession(true);
     await page.evaluate(() => {
       for (const host of ['cdn.acsbapp.com', 'api.care.example'])

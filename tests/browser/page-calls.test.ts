@@ -205,7 +205,7 @@ describe('the caregiver’s choice', () => {
   it.each([
     '/vertical-triage?memberType=sitter&flag.triageProviderVertical=off',
     '/vertical-triage?flag.triageProviderVertical=on',
-  ])('S7.5 is sent to nobody on %s', async (path) => {
+  ])('S7.5 is not sent on %s', async (path) => {
     const { page } = await stage.open(path);
     await page.getByRole('main').getByRole('link', { name: 'Pet care' }).click();
     await page.waitForURL('**/app/enrollment/**');

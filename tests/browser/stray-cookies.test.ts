@@ -123,7 +123,7 @@ describe('consent that was denied for the domain above', () => {
 describe('a cookieDomain that is not the page’s', () => {
   it.each([
     ['a preview host', 'http://branch.preview.test', 'x.test'],
-    ['a domain of which nobody keeps cookies', 'http://shop.co.uk', 'co.uk'],
+    ['a domain for which browsers accept no cookies', 'http://shop.co.uk', 'co.uk'],
   ])('is reported once, and the cookies are of the host alone: %s', async (_which, origin, cookieDomain) => {
     const page = await open(origin, '/page', { cookieDomain, consent: 'pending' });
     await page.evaluate(() => tested.consent.set('granted'));

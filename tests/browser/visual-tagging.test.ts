@@ -176,7 +176,7 @@ it('warns when the page’s policy forbids the script, and breaks nothing', asyn
   expect([scripts(), visitor.uncaught]).toEqual([[], []]);
 });
 
-it('does nothing on a page that nobody has opened', async () => {
+it('does nothing on a page without an opener', async () => {
   await visitor.page.goto(`${server.origin}/visual-tagging.html`);
   await visitor.page.waitForFunction(() => 'tested' in globalThis);
   await visitor.page.evaluate(() => postMessage({ action: 'initialize-visual-tagging-selector' }, '*'));

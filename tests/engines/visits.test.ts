@@ -89,7 +89,7 @@ describe('identity', () => {
   });
 
   it.each(['granted', 'pending'] as const)(
-    'of an event is that of its call, whatever is reset in the same task: %s',
+    'belongs to an event as at its call, whatever is reset in the same task: %s',
     async (consent) => {
       const { tab, arrived, log, address } = await startVisit(engine.current);
       await tab.goto(address());

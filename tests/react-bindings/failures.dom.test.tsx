@@ -122,7 +122,7 @@ describe('a failure never reaches a render:', () => {
     ['can not be read', hostile],
     ['is none', null],
     ['is circular', { ...circular, reason: circular }],
-  ])('a flag that %s exposes nobody', async (_what, flag) => {
+  ])('a flag that %s logs no exposure', async (_what, flag) => {
     const stage = createStage();
     await visit(stage, { flag: flag as EvaluatedFlag });
     expect(stage.names()).not.toContain('Test Exposure');

@@ -44,7 +44,7 @@ describe.each([
     expect(rows(stage)).toEqual([1]);
   });
 
-  it('is none for what is gone before, and leaves nothing behind', async () => {
+  it('logs nothing for an element that is removed before, and leaves nothing behind', async () => {
     const stage = createStage();
     const { render } = await mount(stage.within(<Row row={1} />), isStrict);
     await page.wait(500);

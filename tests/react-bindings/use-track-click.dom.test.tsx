@@ -130,7 +130,7 @@ describe('AnalyticsScope', () => {
     expect(renders).toBe(2);
   });
 
-  it('of another createHooks hands nothing down', async () => {
+  it('hands nothing down to hooks of another createHooks', async () => {
     const stage = createStage();
     const other = createHooks();
     const tree = (

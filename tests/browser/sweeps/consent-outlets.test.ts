@@ -183,7 +183,7 @@ const denials: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   },
 };
 
-describe('what leaves the page', () => {
+describe('data that leaves the page', () => {
   it('S3.5 goes to every service of a visitor who has granted consent', async () => {
     const opened = await visit('granted');
     await whenPartsStarted(opened.page);
@@ -230,7 +230,7 @@ describe('what leaves the page', () => {
         ).toEqual([]);
     });
 
-    it('S3.5 goes to the site’s own log alone, of what has waited for the page to be idle', async () => {
+    it('S3.5 goes to the site’s own log alone, from parts that have waited for the page to be idle', async () => {
       const opened = await visit('granted', { isIdleHeld: true });
       await denials[where]?.(opened);
       opened.forget();

@@ -8,7 +8,7 @@ const stage = stageHome({ ANALYTICS_ENABLED: 'false' });
 
 describe('with forced colors', () => {
   it.each(['light', 'dark'] as const)(
-    'what is chosen stands out, and icons read as their words: %s',
+    'the chosen service stands out, and icons read as their words: %s',
     async (colorScheme) => {
       const page = await stage.open({ width: 390, forcedColors: 'active', colorScheme });
       const looks = await page.locator('.service-picker__service').evaluateAll((tiles) =>

@@ -19,7 +19,7 @@ describe('the site of the docs', () => {
     expect([...crawled.pages.keys()]).toEqual(expect.arrayContaining(addresses));
   });
 
-  it('would have none either with the pages that it leaves out', async () => {
+  it('would have no dead link either with the pages that it leaves out', async () => {
     const root = process.cwd();
     const { files, problems, site } = await buildSite(openRepository(root, []), root);
     expect([...site.pages.keys()]).toEqual(expect.arrayContaining([...unlistedPages]));
@@ -41,7 +41,7 @@ describe('the site of the docs', () => {
     }
   });
 
-  it('leaves what is for contributors out of its pages, their navigation and the search', async () => {
+  it('leaves pages for contributors out of its pages, their navigation and the search', async () => {
     const { files, site } = await siteOfRepository();
     expect(unlistedPages).toContain('docs/requirements.md');
     expect(unlistedPages.filter((path) => !existsSync(path) || site.pages.has(path))).toEqual([]);

@@ -49,7 +49,7 @@ describe('consent', () => {
     expect(server.requests.filter(({ body }) => body.includes('Secret'))).toEqual([]);
   });
 
-  it('S4.3 a revocation leaves nothing but the choice, no empty database either', async () => {
+  it('S4.3 a withdrawal leaves nothing but the choice, not even an empty database', async () => {
     const { tab, address, log } = await startVisit(engine.current);
     await tab.goto(address('analytics', { consent: 'granted' }));
     await log('Before');

@@ -128,7 +128,7 @@ describe('asking what is near', () => {
     expect(received.places).toMatchObject([{ city: null, stateName: 'Texas' }]);
   });
 
-  it('is reported when nobody answers', async () => {
+  it('is reported when the service does not answer', async () => {
     const received = listen(clientOf('http://127.0.0.1:1/graphql'));
     await eventually(() => expect(received.failures).toHaveLength(1));
     expect(received.failures[0]).toMatchObject({ networkError: { message: 'fetch failed' } });

@@ -53,7 +53,7 @@ describe.each([
     controller?.close();
   });
 
-  it('ends with what is wrong with the page, and the page when nobody reads it', async () => {
+  it('fails with the error of the page, and cancels the page when its reader cancels', async () => {
     const broken = new ReadableStream<Uint8Array>({ start: (it) => it.error(new Error('no page')) });
     await expect(bytesOf(compressPage(broken, accepted).body)).rejects.toThrow();
     let isCancelled = false;

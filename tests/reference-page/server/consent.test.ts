@@ -145,7 +145,7 @@ describe('the banner', () => {
 
   it.each([
     ['comes from elsewhere', { 'cf-ipcountry': 'US' }],
-    ['comes from nobody knows where', {}],
+    ['comes from an unknown region', {}],
     ['has said yes', { 'cf-ipcountry': 'DE', cookie: 'care_consent=granted' }],
     ['has denied consent', { 'cf-ipcountry': 'DE', cookie: 'care_consent=denied' }],
     ['has a browser that says no', { 'cf-ipcountry': 'DE', 'sec-gpc': '1' }],

@@ -239,7 +239,7 @@ describe('joining', () => {
     expect(html).not.toContain('href="#when"');
   });
 
-  it('marks nobody as enrolled who has not joined, whatever the address asks for', async () => {
+  it('marks no visitor as enrolled who has not joined, whatever the address asks for', async () => {
     const { read, send } = visit(await openApp());
     const all = new URLSearchParams({ ...answers, step: 'done' });
     expect(stepIn(await read(`${path}?${all}`))).toBe('questions');
@@ -247,7 +247,7 @@ describe('joining', () => {
     expect(stepIn(await read(`${path}?step=done`))).toBe('finish');
   });
 
-  it('says so where the answers are gone, and joins nobody without them', async () => {
+  it('says so where the answers are gone, and needs them to go on', async () => {
     const app = await openApp();
     const answer = await post(app, `${path}?step=finish`, answers);
     expect(answer.headers.get('location')).toBe(`${path}?step=finish`);

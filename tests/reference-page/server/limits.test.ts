@@ -96,7 +96,7 @@ describe('what one process takes', () => {
 });
 
 describe('an address of no page', () => {
-  it('costs no page where nobody sees one', async () => {
+  it('gets a short answer in place of a page where no visitor sees one', async () => {
     const app = await openApp(production);
     const answer = await app.fetch('/wp-admin/setup', { headers: { accept: '*/*' } });
     expect([answer.status, await answer.text()]).toEqual([404, 'Not found']);

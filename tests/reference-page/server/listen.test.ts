@@ -61,7 +61,7 @@ describe('a server that listens', () => {
   });
 });
 
-it('ends the connection of who asks and reads nothing, and of nobody who reads slowly', async () => {
+it('ends the connection of a client that reads nothing, and not of one that reads slowly', async () => {
   const size = 50_000_000;
   const app = new Hono().get('/', (context) => context.body(new Uint8Array(size)));
   const settings = readSettings({ ...production, PORT: '0' }, '/project');

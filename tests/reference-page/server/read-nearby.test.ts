@@ -55,7 +55,7 @@ it('S7.3 asks on the server by name, with the answers of the visitor, and says w
 });
 
 it.each([300, 404, 503])(
-  'S8.2 shows nobody on the server after status %i, whatever the body says',
+  'S8.2 shows no caregiver on the server after status %i, whatever the body says',
   async (status) => {
     const { html, lines } = await askOnPage({ status, body: people });
     expect(html).not.toContain('Ann B.');

@@ -188,7 +188,7 @@ describe('the clients', () => {
     headers: { 'x-forwarded-for': address },
   });
 
-  it('have an allowance of lines in the log each: one that is loud mutes nobody', async () => {
+  it('have an allowance of lines in the log each: a loud one does not mute others', async () => {
     const app = await openApp({ ...production, TRUST_PROXY: 'true' });
     for (let count = 0; count < 100; count += 1)
       await app.fetch('/app/vhp/log', from('203.0.113.1', line('loud')));
@@ -241,7 +241,7 @@ describe('the preview', () => {
   };
 
   it.each(['localhost', 'localhost:3000', 'page.localhost', '127.0.0.1:3000', '[::1]:3000', '192.168.1.7'])(
-    'answers to %s, which nobody else can point here',
+    'answers to %s, which no other site can point here',
     async (host) => {
       expect(await from(host)).toBe(200);
     },

@@ -101,7 +101,7 @@ describe('a form with a token of reCAPTCHA', () => {
     expect(messages.taken).toEqual([]);
   });
 
-  it('S7.9 comes back with the answers where the score of joining is low, and joins nobody', async () => {
+  it('S7.9 comes back with the answers where the score of joining is low, and the visitor has not joined', async () => {
     const { app } = await openScored();
     const answer = await join(app, token('machine that joins'));
     const html = await answer.text();

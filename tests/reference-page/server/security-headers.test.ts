@@ -52,7 +52,7 @@ describe('a document', () => {
 
 describe('every answer', () => {
   it.each(['/', '/healthz', '/app/vhp/assets/page.js', '/robots.txt', '/2/httpapi', '/no/such/page'])(
-    'at %s keeps browsers from guessing and telling, and leaves the opener alone',
+    'at %s keeps browsers from guessing types and sending referrers, and leaves the opener alone',
     async (path) => {
       const { headers } = await (await openApp()).fetch(path);
       expect(headers.get('x-content-type-options')).toBe('nosniff');

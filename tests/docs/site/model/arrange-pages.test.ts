@@ -13,7 +13,7 @@ it('puts named pages in their order, then those of the folder', () => {
   ]);
 });
 
-it('names a part for a folder that nobody thought of', () => {
+it('names a part for a folder that the navigation does not list', () => {
   expect(arrangePages(['docs/how-to/a.md'], navigation)).toEqual([
     { title: 'How to', paths: ['docs/how-to/a.md'] },
   ]);
