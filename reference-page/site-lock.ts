@@ -67,7 +67,7 @@ function findInstalled(owner: string, name: string, packages: LockedPackages): s
   return findInstalled(owner.slice(0, Math.max(0, owner.lastIndexOf('/node_modules/'))), name, packages);
 }
 
-/** As a package that is no development dependency here. */
+/** The package without the mark of a development dependency. */
 function forProduction(locked: LockedPackage): LockedPackage {
   return { ...locked, dev: undefined, devOptional: undefined, peer: undefined } as LockedPackage;
 }

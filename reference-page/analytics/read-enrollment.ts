@@ -1,7 +1,7 @@
 import type { MemberType, Plan, ServiceCode } from '@care/analytics/catalog';
 import type { EnrollmentFacts, EnrollmentStep, MemberFacts } from './calls/tag-views.ts';
 
-/** How an enrollment page says what it is: attributes for its outermost element. */
+/** Attributes by which an enrollment page describes itself, for its outermost element. */
 export function enrollmentAttributes({ memberType, plan, service, step }: Omit<EnrollmentFacts, 'member'>) {
   return {
     'data-enrollment': step,
@@ -12,8 +12,8 @@ export function enrollmentAttributes({ memberType, plan, service, step }: Omit<E
 }
 
 /**
- * How its end says who has joined: attributes for an element that holds nothing, as captured clicks have the attributes of
- * the elements around.
+ * Attributes by which the end of enrollment describes the new member, for an empty element, as captured clicks have the
+ * attributes of the elements around.
  */
 export function memberAttributes({ city, id, state }: MemberFacts) {
   return { 'data-member': id, 'data-city': city, 'data-state': state };

@@ -46,8 +46,8 @@ export function startExposures(analytics: PageAnalytics, { page, visit }: PageSt
 }
 
 /**
- * When a page came into sight, in milliseconds since the epoch: when it was painted first, but not before its session began, which the
- * page's first call does. `undefined` where the browser has not said so yet.
+ * The time when a page came into sight, in milliseconds since the epoch: that of its first paint, but not before its
+ * session, which begins with the page's first call. `undefined` where the browser has not reported it yet.
  */
 function seenAt(analytics: PageAnalytics): number | undefined {
   const session = analytics.session();

@@ -3,7 +3,7 @@ import type { PageContext } from '../visit/page-state.ts';
 import type { PageAnalytics } from './page-analytics.ts';
 import { whyUntracked } from './why-untracked.ts';
 
-/** How the page began, and its events. */
+/** The page's events, with those before the inspector. */
 export interface Inspection extends Pick<InspectorOptions, 'earlier' | 'events'> {
   /** Ends the noting of `earlier`. */
   stop(): void;

@@ -3,7 +3,7 @@ import { serviceNames } from '@care/analytics/catalog';
 /** Controls that log nothing, for one reason. */
 interface UntrackedControls {
   readonly selector: string;
-  /** Their accessible names. @default all that the selector finds */
+  /** The accessible names of the controls. @default all that the selector finds */
   readonly names?: readonly string[];
   readonly reason: string;
 }

@@ -28,7 +28,7 @@ export function viewEvent(
 
 /** The view that was logged here, until the feature for page views knows of it. */
 let logged: Receipt | undefined;
-/** When it was logged, in milliseconds since the epoch. */
+/** The time at which the view was logged, in milliseconds since the epoch. */
 let loggedAt: number | undefined;
 /** Whether views are the feature's from now on. */
 let isFollowed = false;
@@ -57,7 +57,7 @@ export function logReturns(analytics: PageAnalytics, page: PageContext): void {
   });
 }
 
-/** When the first view was logged, in milliseconds since the epoch; `undefined` where it is the feature's. */
+/** The time at which the first view was logged, in milliseconds since the epoch; `undefined` where it is the feature's. */
 export const firstViewTime = (): number | undefined => loggedAt;
 
 /** Hands the views over to the feature. @returns whether the page's view is logged, and is to stay so: a denial ends it */

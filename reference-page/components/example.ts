@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** A component in one state: what the gallery shows and what the tests measure. */
 export interface Example {
-  /** As text, unique within the component: "large", "in error". */
+  /** The name as text, unique within the component: "large", "in error". */
   readonly name: string;
   render(): ReactNode;
   /** A CSS selector, within the example, of the control whose hover, focus and pressed states are compared. @default none */

@@ -11,6 +11,6 @@ export interface ServiceCall {
   /** Path and query. */
   readonly address: string;
   readonly status: number;
-  /** As text; empty where there is none. */
+  /** The body as text; empty where there is none. */
   readonly body: string;
 }

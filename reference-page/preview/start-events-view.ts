@@ -17,7 +17,7 @@ import { createViewSwitch } from './view-switch.ts';
 
 const eventsUrl = '/preview/events';
 const chartTickMillis = 1000;
-/** As many as eyes distinguish, and tokens.css has. */
+/** The number of colors that eyes distinguish, and that tokens.css has. */
 const seriesCount = 8;
 
 /** Fills `root` with the live view and keeps it up to date until the page goes. */

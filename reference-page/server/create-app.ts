@@ -76,7 +76,7 @@ export async function createApp(
   app.use(endAfterSlowBody, refuseMalformed, stripSessionPath);
   if (settings.preview) app.use(refuseForeignHosts(settings));
   app.use(refuseOtherOrigins(settings));
-  // So written that a build without the preview drops its modules.
+  // This condition lets a build without the preview drop its modules.
   const flagPanel =
     globalThis.__SITE__ || !settings.preview ? undefined : await openFlagPanel(settings, manifest);
   const readNearby = readNearbyOf(settings, app, warn);

@@ -70,7 +70,7 @@ export async function createEventRelay(
   return app;
 }
 
-/** As the destinations complete an address. */
+/** Appends a path to an address, as the destinations do. */
 function withPath(address: string, path: string): string {
   return path ? address.replace(/\/+$/, '') + path : address;
 }

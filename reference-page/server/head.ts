@@ -87,7 +87,7 @@ function alternateLinks(homeAddress: string): readonly string[] {
   );
 }
 
-/** When a page leads on that should have done so by its script, which takes a second at the most, in seconds. */
+/** The delay of a redirect without scripts, in seconds: the page's script takes a second at the most. */
 const latestSeconds = 3;
 
 /** A script leads on once the page is logged; without one the browser does, and also where the script does not load. */

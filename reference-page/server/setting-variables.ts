@@ -16,7 +16,7 @@ const port = z.pipe(
   z.transform(Number),
 );
 const seconds = secondsFrom(0);
-/** How many of something: no more than a server could take. */
+/** An amount of something: no more than a server could take. */
 const amount = z.pipe(
   text.check(z.refine((given) => /^[1-9]\d{0,6}$/.test(given), 'must be a number: 1 to 9999999')),
   z.transform(Number),

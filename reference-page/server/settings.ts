@@ -82,7 +82,7 @@ export interface Settings {
    */
   readonly contactUrl: string | undefined;
   /**
-   * How the server checks the tokens of forms: `RECAPTCHA_SECRET`, and which score is enough, `RECAPTCHA_MIN_SCORE`, 0 to 1.
+   * The check of forms' tokens by the server: `RECAPTCHA_SECRET`, and the score that is enough, `RECAPTCHA_MIN_SCORE`, 0 to 1.
    * `RECAPTCHA_VERIFY_URL` scores them. @default in preview the embedded one, else Google's with 0.5 where there is a secret
    */
   readonly recaptchaCheck: RecaptchaCheck | undefined;

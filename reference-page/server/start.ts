@@ -53,7 +53,7 @@ function announce(settings: Settings, port: number): void {
   console.log(`Health:       ${origin}/healthz`);
 }
 
-/** Beside the site, where the settings say so. */
+/** Serves the metrics beside the site, if the settings say so. */
 function startMetrics({ metrics }: ServerApp, { metrics: place, preview }: Settings): void {
   if (!metrics || !place) return;
   const server = listenForMetrics(metrics, place, (port) => {

@@ -1,7 +1,7 @@
 import { readRegion } from '@care/analytics/server';
 import type { Settings } from './settings.ts';
 
-/** So many visitors without a region are no coincidence. */
+/** The number of visitors without a region that is no coincidence. */
 const enough = 200;
 
 /**

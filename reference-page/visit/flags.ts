@@ -28,7 +28,7 @@ interface FlagDefinition {
 const anywhere = () => true;
 /** The header with its menus is on every page but a task. */
 const underMenus = ({ pageName }: PageSituation) => pageName !== 'task';
-/** When reCAPTCHA is loaded: with the page, or with a form. */
+/** Whether a page loads reCAPTCHA, with the page or with a form. */
 const whereScored = ({ screenName }: PageSituation) =>
   ['home', 'contact'].includes(screenName) || /^enrollment-\w+-finish$/.test(screenName);
 const atHome = ({ screenName }: PageSituation) => screenName === 'home';

@@ -5,7 +5,10 @@ import type { PageServices } from './page-services.ts';
 import type { ScoredForm } from './scored-forms.ts';
 import type { Visit } from './visit.ts';
 
-/** How events get to the collector: by Amplitude's HTTP API, through the official SDK or without it, or in the form of another back end. */
+/**
+ * The destinations by which events get to the collector: by Amplitude's HTTP API, through the official SDK or without
+ * it, or in the form of another back end.
+ */
 export const destinationNames = ['amplitude', 'http-api', 'posthog', 'segment', 'snowplow', 'otlp'] as const;
 export type DestinationName = (typeof destinationNames)[number];
 

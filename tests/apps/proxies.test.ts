@@ -14,7 +14,7 @@ import { root } from '../repository/root.ts';
 
 const read = (name: string) => readFileSync(join(root, 'reference-page/deployment', name), 'utf8');
 
-/** How each proxy is started with the configuration that the project has, on ports and with a certificate of the test. */
+/** The start of each proxy with the project's configuration, on ports and with a certificate of the test. */
 const proxies = {
   nginx(folder: string, site: string, port: number, plainPort: number): string {
     const server = read('nginx.conf')
@@ -78,7 +78,7 @@ it.each(Object.entries(proxies))(
       createServer(async (incoming, response) => {
         const { length } = await buffer(incoming).catch(() => Buffer.of());
         seen.push({ path: incoming.url ?? '', headers: incoming.headers, bytes: length });
-        // As the site itself does.
+        // The site itself refuses longer bodies, too.
         response.statusCode = length > 1_048_576 ? 413 : 200;
         response.end('the site');
       }),

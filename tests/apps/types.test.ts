@@ -9,7 +9,7 @@ import { packPackage } from './pack-package.ts';
 const checkers = new URL('../package/type-checkers', import.meta.url);
 const packageFile = packPackage();
 
-/** How an application may find the package, and in what kind of file. */
+/** The ways in which an application may resolve the package, each with its kind of file. */
 const ways = [
   { moduleResolution: 'bundler', module: 'ESNext', file: 'main.mts' },
   { moduleResolution: 'node16', module: 'node16', file: 'main.mts' },

@@ -32,7 +32,7 @@ it('a page that hides with 5 MB of unsent events leaves the site its local stora
     return length;
   });
   expect(left).toBeGreaterThan(100_000);
-  // Beside what waits there are session, identity and consent.
+  // Session, identity and consent are stored beside the events.
   expect(left).toBeLessThan(mostLocalLength + 10_000);
 });
 

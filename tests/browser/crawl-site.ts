@@ -4,7 +4,7 @@ interface FoundPage {
 }
 
 export interface CrawledSite {
-  /** By path and query. */
+  /** The pages, by path and query. */
   readonly pages: Map<string, FoundPage>;
   /** Every link to this site, and the first page that has it. */
   readonly links: Map<string, string>;

@@ -14,7 +14,7 @@ const patience = { timeout: 20_000 };
 stageEachTest((stage) => {
   ({ server, visitor } = stage);
   isDown = false;
-  // As the guide on consent has it, for a form that works without a script.
+  // The server answers as in the guide on consent, for a form that works without a script.
   server.answer = ({ url, headers }) => {
     if (url.pathname === '/collect' && isDown) return { status: 503 };
     const choice = url.searchParams.get('choice');

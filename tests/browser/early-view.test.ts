@@ -10,7 +10,7 @@ const stage = stageHome();
 
 const isView = ({ event_type }: CollectedEvent) => / Viewed$/.test(event_type);
 
-/** As a link does. */
+/** Navigates as a link does. */
 async function lead(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => location.assign(to), path);
   await page.waitForURL(`**${path}`);

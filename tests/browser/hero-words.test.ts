@@ -91,7 +91,7 @@ describe('the hero’s picture', () => {
     const { drawn, has } = await page.locator('.hero__art img').evaluate((image: HTMLImageElement) => {
       const { height, width } = image.getBoundingClientRect();
       const file = /-(\d+)\.\w+\.avif$/.exec(image.currentSrc)?.[1];
-      // As large as it has to be to cover its box.
+      // The picture is as large as it has to be to cover its box.
       const scale = Math.max(
         width / Number(image.getAttribute('width')),
         height / Number(image.getAttribute('height')),

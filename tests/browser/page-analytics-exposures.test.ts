@@ -99,7 +99,7 @@ describe('the tests that a visitor meets', () => {
 
   it('at the end of the caregivers’ triage are logged when they come into sight', async () => {
     const page = await stage.open();
-    // So low that the end is out of sight, also before the page is laid out in full.
+    // The window is so low that the end is out of sight, also before the page is laid out in full.
     await page.setViewportSize({ width: 1_280, height: 200 });
     await page.goto(
       `${stage.server.origin}/vertical-triage?memberType=sitter&flag.applyToJobsModal=on&flag.loginLink=on`,

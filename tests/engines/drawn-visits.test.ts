@@ -7,7 +7,7 @@ import { startEngine } from './start-engine.ts';
 
 const engine = startEngine();
 
-/** As many as fit into the run of an engine. */
+/** The number of visits that fits into the run of an engine. */
 const counts = { chromium: 50, firefox: 10, webkit: 10 };
 
 /** Visitors who are there at the same time, each with a browser context of their own: a visit waits more than it computes. */

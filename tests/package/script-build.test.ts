@@ -25,7 +25,7 @@ describe('the script build', () => {
     runInContext(code, context);
     expect(Object.keys(context)).toEqual(['CareAnalytics']);
     const given = Object.keys(context.CareAnalytics);
-    // By the first cells of its rows, of which one stands for the functions of an entry point.
+    // The names are in the first cells of the table's rows, of which one stands for the functions of an entry point.
     const named = [...section.matchAll(/^\| (`\w+`.*?) \|/gm)].flatMap(([, cell = '']) =>
       [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name),
     );

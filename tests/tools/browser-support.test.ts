@@ -48,7 +48,7 @@ describe('the oldest supported browsers', () => {
 
 it('a used browser API is found however it is read', () => {
   const names = support.used.map(({ name }) => name);
-  // From a scope, taken apart, by an optional call, through an object’s type, and of the language.
+  // Uses from a scope, by destructuring, by an optional call, through an object’s type, and of the language.
   for (const name of [
     'Navigator.locks',
     'Event.target',

@@ -18,7 +18,7 @@ export interface SeenEvent {
 export interface SeenTab {
   readonly userId: string | undefined;
   readonly sessionId: number | undefined;
-  /** By the names of what it has logged. */
+  /** The states of its receipts, by the names of their events. */
   readonly receipts: Readonly<Record<string, string>>;
 }
 

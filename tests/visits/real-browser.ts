@@ -5,7 +5,7 @@ import { addressOf, startSdkServer } from '../browser/sdk-server.ts';
 import { type OpenBrowser, readArrivals, refusalOf, type SeenEvent } from './browser.ts';
 import { settleMillis, start, type Trouble, troubles, type Visit } from './visit.ts';
 
-/** How long what has begun takes at the most where nothing waits, in milliseconds. */
+/** The longest time of work that is under way when nothing waits, in milliseconds. */
 const momentMillis = 150;
 
 /** How often a long wait asks the pages to look for what is left. */

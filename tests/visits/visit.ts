@@ -74,9 +74,9 @@ export interface Visit {
   /** The interfaces that every page lacks: the text and the headers of answers, which a wrapper of `fetch` leaves out, or locks. */
   readonly lacks: 'nothing' | 'answers' | 'locks';
   /**
-   * From `start` on. After each step, and nowhere else, the clock goes on by `stepMillis`; whatever takes only a moment, such as a
-   * request to a collector that is up, is done by then. When the steps are over, the collector is up, all tabs are closed, one page of each
-   * project is opened in a new tab, and `settleMillis` pass.
+   * The steps, from `start` on. After each step, and nowhere else, the clock goes on by `stepMillis`; whatever takes
+   * only a moment, such as a request to a collector that is up, is done by then. When the steps are over, the collector
+   * is up, all tabs are closed, one page of each project is opened in a new tab, and `settleMillis` pass.
    */
   readonly steps: readonly Step[];
 }
@@ -98,7 +98,7 @@ export interface ExpectedEvent {
   readonly name: string;
   /** The project with whose key it must arrive. */
   readonly project: Project;
-  /** By the visitor's clock. */
+  /** The time of its call, by the visitor's clock. */
   readonly time: number;
   readonly sessionId: number;
   readonly userId: string | undefined;

@@ -3,7 +3,7 @@ import tsconfig from '../../tsconfig.json' with { type: 'json' };
 
 /** An entry point of the package that has types. */
 export interface EntryPoint {
-  /** As applications import it. */
+  /** The name as applications import it. */
   readonly name: string;
   /** The file of its source, from the root. */
   readonly source: string;

@@ -2,7 +2,7 @@
 export const chromiumArguments: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
-  // As Chromium does by itself, and its headless shell does not: each site has processes of its own.
+  // Each site has processes of its own: Chromium does so by itself, its headless shell does not.
   '--site-per-process',
   '--disable-quic',
   '--no-first-run',

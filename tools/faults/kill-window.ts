@@ -10,7 +10,7 @@ export type CollectorState = 'down' | 'near' | 'far away';
 export interface KillLosses {
   /** The state of the collector until the browser is gone. */
   readonly collector: CollectorState;
-  /** From the return of the call to the end of the process, in milliseconds. */
+  /** The time from the return of the call to the end of the process, in milliseconds. */
   readonly delay: number;
   /** The page's first events of all: nothing is open yet. */
   readonly isFirst: boolean;

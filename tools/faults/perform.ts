@@ -16,7 +16,7 @@ export interface Result extends Tally {
   readonly scenario: string;
   /** Requests with events. */
   readonly requests: number;
-  /** From the first call to the last arrival. */
+  /** The time from the first call to the last arrival. */
   readonly seconds: number;
   /** Demands that do not hold. */
   readonly broken: readonly string[];
@@ -195,7 +195,7 @@ function logAndSlice({ numbers, isBlocked, path, after }: Slice): void {
     call.send();
   }
 
-  /** By a message, as the SDK's own tasks come: timers may overtake it. */
+  /** Runs in the next task, by a message as the SDK's own tasks: timers may overtake it. */
   function nextTask(run: () => void): void {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

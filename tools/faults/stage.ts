@@ -2,7 +2,7 @@ import type { Tab } from '../browsers/engines/engine.ts';
 import type { Collector } from './collector.ts';
 import type { Numbers, PageSettings } from './pages/start-page.ts';
 
-/** How a page's process ends. */
+/** The end of a page's process. */
 export interface Crash {
   /** In milliseconds. */
   readonly delay: number;

@@ -194,7 +194,7 @@ function readAll(
   for (const record of splitter.end()) read(record);
 }
 
-/** As a slow connection brings it. */
+/** The pieces of a text as a slow connection brings them. */
 function piecesOf(text: string): readonly string[] {
   const size = 61;
   return Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>

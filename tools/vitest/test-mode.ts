@@ -1,6 +1,6 @@
 /**
- * How much runs: what each change needs, what CI has time for, or everything (`npm test -- all`). The end of a run says
- * what was left out.
+ * The amount of tests to run: those that each change needs, those that CI has time for, or everything (`npm test --
+ * all`). The end of a run says what was left out.
  */
 export const testMode = process.env.TEST_ALL ? 'everything' : process.env.CI ? 'ci' : 'change';
 

@@ -7,7 +7,7 @@ import { sendBeacon } from './send-beacon.ts';
 /** The message that the event service receives (S7.10). */
 export interface ServiceEvent {
   readonly name: 'Viewed visitor home page';
-  /** When the page was seen, in milliseconds since the epoch. */
+  /** The time at which the page was seen, in milliseconds since the epoch. */
   readonly time: number;
   readonly data: {
     /** Empty while there is none, as where cookies are blocked. */
@@ -52,7 +52,7 @@ export function startEventService(
 
   const unsubscribe = consent.subscribe((state) => {
     const views = waiting.splice(0);
-    // By the end of the task the session has its id.
+    // The session has its id by the end of the task.
     if (state === 'granted') queueMicrotask(() => views.forEach(report));
   });
   addEventListener('pageshow', onPageShow);

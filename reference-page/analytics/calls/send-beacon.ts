@@ -12,7 +12,7 @@ export function sendBeacon(address: string, body?: string, scope: SendingScope =
   try {
     if (scope.navigator.sendBeacon(address, body)) return;
   } catch {
-    // Then in the other way.
+    // The other way is tried then.
   }
   try {
     scope

@@ -2,7 +2,7 @@ import type { MemberType, Plan, ServiceCode } from '@care/analytics/catalog';
 import type { TagManagerView } from '@care/analytics/tag-manager';
 import type { Flags } from '../../visit/flags.ts';
 
-/** How far a visitor is with joining. */
+/** The step of joining that a visitor has reached. */
 export type EnrollmentStep = 'questions' | 'finish' | 'done';
 
 /** Facts that an enrollment page reports about itself. */

@@ -76,7 +76,7 @@ function carriedOver(page: string): readonly string[] {
   return parameters.filter((parameter) => parameter && !ownNames.some((name) => isNamed(parameter, name)));
 }
 
-/** As a server reads it: an encoded name is the same name. */
+/** Whether a parameter has a name, as a server reads it: an encoded name is the same name. */
 function isNamed(parameter: string, name: string): boolean {
   return new URLSearchParams(parameter).has(name);
 }

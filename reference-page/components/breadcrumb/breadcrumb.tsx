@@ -2,7 +2,7 @@ import { Link } from '../link/link.tsx';
 import './breadcrumb.css';
 
 type BreadcrumbProps = {
-  /** From the top down; the last one is this page and no link. */
+  /** The pages from the top down; the last one is this page and no link. */
   trail: readonly { readonly label: string; readonly path: string }[];
   /** @default "You are here" */
   label?: string;

@@ -5,7 +5,7 @@ import { shownPages } from './shown-pages.ts';
 type PaginationProps = {
   /** The content of the pages, for screen readers: "Caregivers in Boston". */
   label: string;
-  /** From 1. */
+  /** The current page, from 1. */
   page: number;
   count: number;
   hrefOf: (page: number) => string;

@@ -3,7 +3,7 @@ import type { ThemeName } from '../../visit/visit.ts';
 
 /** One cut of a picture, in the formats a browser chooses from. */
 export interface ArtCut {
-  /** When this cut is shown. Absent: always. */
+  /** The condition under which this cut is shown. Absent: always. */
   readonly media?: typeof wideWindows | typeof narrowWindows;
   /** The picture's own size in pixels: it keeps the place until the picture is there. */
   readonly width: number;

@@ -9,7 +9,7 @@ type RatingProps = {
   label?: string;
 };
 
-/** How others judged. To ask for a judgement, see RatingInput. */
+/** The rating by others. To ask for one, see RatingInput. */
 export function Rating({ value, label = `${value} out of 5 stars` }: RatingProps) {
   return (
     <span className="rating" role="img" aria-label={label}>

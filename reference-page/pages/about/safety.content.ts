@@ -5,7 +5,7 @@ import type { PlainPage } from '../plain/plain-page.ts';
 const about = { label: 'About', path: '/about' } as const;
 const center = { label: 'Trust and safety center', path: '/about/safety' } as const;
 
-/** How people are kept safe (S2.12). */
+/** The pages about safety (S2.12). */
 export const safetyPages = {
   '/about/safety': {
     title: 'Trust and safety center',

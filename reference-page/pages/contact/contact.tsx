@@ -15,7 +15,7 @@ import { type ContactMessage, type ContactMessageProblems, longestMessage } from
 
 const contactForm: ScoredForm = 'contact';
 
-/** How visitors reach us. */
+/** The ways to reach us. */
 export interface ContactWays {
   /** Whether the server accepts messages; otherwise the page shows only the email address. */
   readonly takesMessages: boolean;

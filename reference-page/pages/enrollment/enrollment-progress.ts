@@ -11,7 +11,10 @@ import type { Stars } from './read-stars.ts';
  */
 export type EnrollmentReturn = 'incomplete' | 'changed' | 'unrated' | 'too-many' | 'low-score';
 
-/** How far a visitor is with joining for one service. The server keeps it between the steps, so that no address of a step holds an answer, but for the plan. */
+/**
+ * The visitor's progress in joining for one service. The server keeps it between the steps, so that no address of a
+ * step holds an answer, but for the plan.
+ */
 export interface EnrollmentProgress {
   /** The answers, by the names of their fields. */
   readonly given: URLSearchParams;

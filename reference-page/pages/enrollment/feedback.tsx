@@ -10,7 +10,7 @@ interface FeedbackProps {
   readonly query: URLSearchParams;
 }
 
-/** How easy joining was, in stars: a plain form, then thanks in its place. */
+/** Asks for stars for the ease of joining: a plain form, then thanks in its place. */
 export function Feedback({ progress: { returned, stars }, query }: FeedbackProps) {
   if (stars) {
     return (

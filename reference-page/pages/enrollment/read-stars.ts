@@ -1,4 +1,4 @@
-/** How a visitor judges. */
+/** A visitor's rating. */
 export type Stars = 1 | 2 | 3 | 4 | 5;
 
 const all: readonly Stars[] = [1, 2, 3, 4, 5];

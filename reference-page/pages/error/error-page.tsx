@@ -2,7 +2,7 @@ import { art } from '../../art/art.ts';
 import { Button } from '../../components/button/button.tsx';
 import { Intro } from '../plain/intro.tsx';
 
-/** Something broke, and it is not the visitor's fault. */
+/** The page for an error that is not the visitor's fault. */
 export function ErrorPage() {
   return (
     <Intro

@@ -12,7 +12,7 @@ export interface NearSearch {
   readonly problem: string | undefined;
   /** @default all services */
   readonly service: ServiceCode | undefined;
-  /** From 1. */
+  /** The page of the list, from 1. */
   readonly page: number;
 }
 

@@ -17,7 +17,7 @@ interface IntroProps {
   readonly children?: ReactNode;
 }
 
-/** How a page begins: where it is, what it is, what to do. */
+/** The beginning of a page: its place, its subject, and its actions. */
 export function Intro({ art, children, headline, lead, trail }: IntroProps) {
   const look = art?.care.cutOut ? 'spot' : 'scene';
   const sizes = look === 'spot' ? { sizes: '(width >= 960px) 352px, 192px' } : {};

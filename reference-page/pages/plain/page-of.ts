@@ -1,7 +1,7 @@
 /** A page of a list. */
 interface ListPage<Item> {
   readonly items: readonly Item[];
-  /** From 1. */
+  /** The page of the list, from 1. */
   readonly page: number;
   readonly count: number;
 }

@@ -53,7 +53,7 @@ export const reportsElsewhere = 'Another company stores these reports for us on 
 export const scoredForms =
   'When you join or write to us, Google’s reCAPTCHA looks at how the form is filled in, to keep out spam. It starts when you begin to use the form, and Google may set a cookie for it.';
 
-/** How to say yes or no, what each name is for, and what denying consent erases. */
+/** The page about consent: how to grant or deny it, the purpose of each name in storage, and what a denial erases. */
 export const privacyChoicesPage = {
   title: 'Your privacy choices',
   description:

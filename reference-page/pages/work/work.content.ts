@@ -2,7 +2,7 @@ import { art } from '../../art/art.ts';
 import { checkNotice } from '../../content/safety-check.ts';
 import type { PlainPage } from '../plain/plain-page.ts';
 
-/** How it works, and payroll (S2.10). */
+/** The pages about how it works and about payroll (S2.10). */
 export const workPages = {
   '/hiw/caregivers': {
     title: 'How it works for caregivers',

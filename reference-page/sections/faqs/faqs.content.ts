@@ -13,7 +13,7 @@ interface NextStep extends ContentLink {
 
 export const faqsContent: {
   readonly headline: string;
-  /** By the question's id. */
+  /** The next steps, by the question's id. */
   readonly next: Readonly<Record<string, NextStep>>;
 } = {
   headline: 'Questions people ask us first',

@@ -16,7 +16,7 @@ const pauseMillis = 300;
 export function useNearby(answers: PickerAnswers | undefined): FoundNearby | undefined {
   const [found, setFound] = useState<FoundNearby>();
   const zip = answers?.zip;
-  // How many others offer the same is nothing that helps somebody who looks for work.
+  // The number of others who offer the same does not help a visitor who looks for work.
   const service = answers?.memberType === 'seeker' ? answers.service.code : undefined;
   const isGiven = answers?.isGiven;
 

@@ -1,4 +1,4 @@
-/** How a body may be. */
+/** The limits of a body. */
 export interface BodyLimits {
   /** Most bytes, as they come. */
   readonly maxBytes: number;

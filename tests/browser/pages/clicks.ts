@@ -40,7 +40,7 @@ custom.innerHTML = '<button><slot></slot></button>';
 const cart = document.querySelector('#cart')?.attachShadow({ mode: 'open' }) as ShadowRoot;
 cart.innerHTML = '<i></i>';
 
-// As menus of Radix do: what opens when the button is pressed covers the button, and the page takes no pointer.
+// A menu as Radix makes them: it opens when the button is pressed and covers it, and the page takes no pointer.
 document.querySelector('#trigger')?.addEventListener('pointerdown', () => {
   const cover = Object.assign(document.createElement('div'), { id: 'cover' });
   cover.style.cssText = 'position: fixed; inset: 0; margin: 0; z-index: 1';

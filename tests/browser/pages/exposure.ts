@@ -7,7 +7,7 @@ import { httpApi } from '@care/analytics/http-api';
 export interface ExposurePage {
   readonly consent?: 'pending' | 'granted';
   readonly sessionTimeoutMillis?: number;
-  /** As the server has evaluated it. */
+  /** The flag as the server has evaluated it. */
   readonly flag: EvaluatedFlag;
 }
 

@@ -2,7 +2,7 @@ import type { Cookie, Page } from 'playwright';
 
 /** All that a site keeps in a browser. */
 export interface BrowserStorage {
-  /** By name and domain, with every attribute. */
+  /** The cookies, sorted by name and domain, with every attribute. */
   readonly cookies: readonly Cookie[];
   readonly local: Readonly<Record<string, string>>;
   readonly session: Readonly<Record<string, string>>;

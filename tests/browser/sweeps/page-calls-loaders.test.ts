@@ -54,7 +54,7 @@ beforeEach(() => {
   silent.clear();
 });
 
-/** As the provider's script does: a frame of its own, a policy of Google's code, and a call home. */
+/** A script that does what the provider's does: a frame of its own, a policy of Google's code, and a request to the provider. */
 function recaptchaScript(origin: string): string {
   return `
     globalThis.recaptchaRuns = (globalThis.recaptchaRuns ?? 0) + 1;

@@ -103,7 +103,7 @@ describe('the catalogue as a file', () => {
             font,
           },
         );
-        // Beside the text is the arrow.
+        // The arrow is beside the text.
         const room =
           select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - 20;
         return [...select.options]

@@ -129,7 +129,7 @@ it('loses no event and changes no visitor while four processes restart one after
   let isRestarting = true;
   const failures: number[] = [];
 
-  /** As the SDK: the same events again until they are acknowledged. */
+  /** Sends the same events again until they are acknowledged, as the SDK does. */
   async function deliver(id: string): Promise<void> {
     const body = JSON.stringify({
       api_key: 'key',

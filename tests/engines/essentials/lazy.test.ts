@@ -15,7 +15,7 @@ async function startLazyVisit(options?: Parameters<typeof startVisit>[1]) {
     ...visit,
     asksForCore,
     stored: () => tab.evaluate((name) => sessionStorage.getItem(name), storeName),
-    /** By the keyboard, as a click might be one that is logged. */
+    /** Interacts by the keyboard, as a click might be logged. */
     interact: () => tab.press('Tab'),
   };
 }

@@ -23,7 +23,7 @@ const query = fc.array(
     name,
   ),
 );
-/** As a browser gives a page's address. */
+/** The page's address as a browser gives it. */
 const page = query.map(
   (parameters) => new URL(`?${parameters.join('&')}#place?t_url=1`, 'https://page.example/a').href,
 );

@@ -16,9 +16,9 @@ import { startPreview } from './start-preview.ts';
 interface Format {
   readonly path: string;
   readonly create: (serverUrl: string) => Destination;
-  /** How its back end answers what it has taken. */
+  /** The answer of its back end to an accepted upload. */
   readonly success: string;
-  /** How it answers an upload with a faulty event. */
+  /** The answer to an upload with a faulty event. */
   readonly refusal: unknown;
   /** An upload with an event that has neither a name nor a device. */
   readonly faulty: object;

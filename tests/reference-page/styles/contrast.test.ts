@@ -26,7 +26,7 @@ function colorOf(theme: (typeof themes)[number], role: string): string {
 const pageRules = readCssRules().filter(({ file }) => !file.startsWith('styles/themes/'));
 const roleIn = (value: string | undefined) => /^var\(--color-([\w-]+)\)$/.exec(value ?? '')?.[1];
 
-/** By number, by function, or by one of the names that people really write. */
+/** A color by number, by function, or by one of the names that people really write. */
 const rawColor =
   /#[0-9a-f]{3,8}\b|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(|(?<![\w-])(black|white|gray|grey|silver|red|green|blue|yellow|orange|purple|pink|brown|navy|teal|olive|maroon|lime|aqua|cyan|magenta|fuchsia|gold|coral|salmon|tomato|crimson|indigo|violet|plum|orchid|lavender|beige|ivory|khaki|tan|turquoise|(dark|light|medium|pale|deep|hot|dim|slate|sky|forest|sea|steel|royal|midnight|rebecca|antique|ghost|floral|navajo)[a-z]+)(?![\w-])/i;
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createDebounce } from '../../../reference-page/visitor-state/create-debounce.ts';
 import { createManualTimers } from './manual-timers.ts';
 
-/** When runs happen, for requests at these times, in milliseconds. */
+/** The times of the runs for requests at these times, in milliseconds. */
 function runsFor(requests: readonly number[]): number[] {
   const timers = createManualTimers();
   const runs: number[] = [];

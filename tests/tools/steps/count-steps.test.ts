@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { countSteps } from '../../../tools/steps/count-steps.ts';
 import { measureReader } from '../../../tools/steps/measure-reader.ts';
 
-/** As a text: the compiler knows no flag `v` yet. */
+/** A pattern as a text: the compiler knows no flag `v` yet. */
 const setDifference = '.\\p{L}[\\p{N}--5]';
 
 const draws = { count: 20, seed: 1 };

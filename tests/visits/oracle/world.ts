@@ -60,15 +60,15 @@ export interface Page {
   readonly shown: { readonly name: string; times: number; isOn: boolean }[];
   /** Whether it has logged an event with consent, and so sends what others have left. */
   isDelivering: boolean;
-  /** When it last had an event of its own to deliver, by the time that has passed. */
+  /** The time when it last had an event of its own to deliver, by the time that has passed. */
   deliveredAt: number;
-  /** When it was left, by the time that has passed. */
+  /** The time when it was left, by the time that has passed. */
   leftAt: number;
   /** The device that it knows. */
   device: string | undefined;
   /** The identity that its project had stored when the page looked before it stored anything: the cookie took precedence. */
   outdone: string | undefined;
-  /** When it has last looked whether its cookies are to be written again, by the visitor's clock; so for the choice. */
+  /** The time when it last checked whether to write its cookies again, by the visitor's clock; the same for the choice. */
   storedAt: number | undefined;
   renewedAt: number | undefined;
   /** Whether a request of it may have failed, so that it may wait before the next one; and how long none can have failed. */
@@ -98,7 +98,7 @@ export interface LoggedEvent {
   state: 'buffered' | 'waiting' | 'arrived' | 'refused' | 'lost';
   /** Whether it can have been sent while it waited. */
   mayHaveArrived: boolean;
-  /** When it began to wait for the collector: in time that has passed, and by the visitor's clock. */
+  /** The time when it began to wait for the collector: by the time that has passed, and by the visitor's clock. */
   waitsSince: { readonly elapsed: number; readonly clock: number };
   mayHaveExpired: boolean;
   /** Whether nothing but its page has it any more. */

@@ -25,7 +25,7 @@ export type Ability =
 /** A browser that one process, or as many as its engine wants, runs for several visitors. */
 export interface Engine {
   readonly name: EngineName;
-  /** As the browser states it. */
+  /** The version as the browser states it. */
   readonly version: string;
   /** The abilities that are missing here, each with the reason. */
   readonly lacks: Readonly<Partial<Record<Ability, string>>>;

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 /** How long the page computes at a time, in milliseconds. */
 const workMillis = 200;
 
-/** How much more than any other process the page's own must have computed, in the kernel's ticks: on a busy machine it waits. */
+/** The ticks of the kernel that the page's own process must have computed more than any other: on a busy machine it waits. */
 const leadTicks = 15;
 
 const attempts = 50;

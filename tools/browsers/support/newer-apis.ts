@@ -1,8 +1,8 @@
 /** An interface that the SDK uses where a browser has it, though the oldest supported ones don't. */
 export interface NewerApi {
-  /** As the page calls it. */
+  /** The name on the page. */
   readonly title: string;
-  /** As the browser compatibility data calls what belongs to it. */
+  /** The names of its parts in the browser compatibility data. */
   readonly names: readonly string[];
   /** The behavior without it. */
   readonly without: string;

@@ -5,7 +5,7 @@ export const browserNames = ['chrome', 'firefox', 'safari'] as const;
 export type Versions = Readonly<Record<(typeof browserNames)[number], number>>;
 
 export interface ApiVersions {
-  /** As the browser compatibility data names it, such as `AbortSignal.timeout`. */
+  /** The name in the browser compatibility data, such as `AbortSignal.timeout`. */
   readonly name: string;
   /** A member of the interface itself, not of its objects. */
   readonly isStatic: boolean;

@@ -61,7 +61,7 @@ function compareVersions(
   return now === before ? [] : [{ event, words: `Its version was ${before} and is ${now}.` }];
 }
 
-/** When it is logged and who owns it, a line each. */
+/** The changes of its trigger and its owner, a line each. */
 function compareComments(before: DataSchema, now: DataSchema): readonly string[] {
   const lines = before.$comment?.split('\n') ?? [];
   return (now.$comment?.split('\n') ?? [])

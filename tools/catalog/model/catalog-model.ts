@@ -10,14 +10,14 @@ import type {
 export interface PropertyModel {
   readonly name: string;
   readonly meaning: string;
-  /** As text: `text`, `whole number`, `number`, `boolean`, `list`, `object`, `anything`. */
+  /** The type as text: `text`, `whole number`, `number`, `boolean`, `list`, `object`, `anything`. */
   readonly type: string;
   /** All values that it may have. @default any of its type */
   readonly allowed?: readonly string[];
   /** The values that are logged, where all of its type are allowed. @default not known */
   readonly known?: readonly string[];
   readonly required: boolean;
-  /** When an event has none, as the end of a sentence. @default not stated */
+  /** The condition under which an event has none, as the end of a sentence. @default not stated */
   readonly absentWhen?: string;
   readonly unit?: string;
   readonly personal: PersonalData;
@@ -38,7 +38,7 @@ export interface ControlSite {
 
 /** A source file that logs an event or marks elements with it. */
 export interface CodeSite {
-  /** From the root of the repository, with slashes. */
+  /** The path from the root of the repository, with slashes. */
   readonly file: string;
   /** Details from the file, such as the labels it marks. @default nothing */
   readonly detail?: string;

@@ -2,7 +2,7 @@ import type { PersonalData } from '../../../sdk/events/describe-events.ts';
 
 /** An event that the SDK makes by itself. */
 export interface SdkEvent {
-  /** As the data have it; of captured clicks there are several. */
+  /** The names in the data; captured clicks have several. */
   readonly names: readonly string[];
   /** The title of its page. */
   readonly title: string;

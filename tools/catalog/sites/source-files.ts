@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** A source file. */
 export interface SourceFile {
-  /** From the root of the repository, with slashes. */
+  /** The path from the root of the repository, with slashes. */
   readonly file: string;
   readonly text: string;
 }

@@ -5,7 +5,7 @@ import { weightType } from './weights.ts';
 /** A column of the table that the queries ask. */
 export interface EventColumn {
   readonly name: string;
-  /** As standard SQL writes it. */
+  /** The type in standard SQL. */
   readonly type: string;
   readonly note: string;
   /** The property of `event_properties` that it holds. @default a field of the event itself, or what follows from one */

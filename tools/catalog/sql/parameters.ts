@@ -3,7 +3,7 @@ import { quoteName } from './quote.ts';
 /** A parameter of the questions, as the one row of “parameters” has it. */
 export interface QuestionParameter {
   readonly name: string;
-  /** As standard SQL writes it. */
+  /** The type in standard SQL. */
   readonly type: string;
   readonly note: string;
 }

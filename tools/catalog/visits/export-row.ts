@@ -1,7 +1,7 @@
 /** An event as Amplitude's export has it, as far as the catalogue's tables are made of it. */
 export interface ExportRow {
   readonly event_type: string;
-  /** By Amplitude's clock; on the recorded visits the browser's is right. */
+  /** The time by Amplitude's clock; on the recorded visits the browser's is right. */
   readonly event_time: string;
   readonly client_event_time: string;
   readonly server_received_time: string;

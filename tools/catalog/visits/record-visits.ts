@@ -119,7 +119,7 @@ export interface Visitor {
   readonly isFirstUploadRepeated?: boolean;
   /** Gets the events. @default a collector of Amplitude's HTTP API v2, the one whose lines are given */
   readonly destination?: Destination;
-  /** Nothing can be sent before; UTC, `YYYY-MM-DDTHH:mm`. @default the browser is online */
+  /** The time before which nothing can be sent; UTC, `YYYY-MM-DDTHH:mm`. @default the browser is online */
   readonly isOnlineFrom?: string;
   readonly steps: readonly (
     | Opened

@@ -1,7 +1,7 @@
 import type { AnswerBodies } from '../answer-bodies.ts';
 import type { Scenario } from '../scenario.ts';
 
-/** How the servers of a product answer. */
+/** The answers of a product's servers. */
 export interface BackEnd extends AnswerBodies {
   /** The answers that only this one gives. */
   readonly scenarios: readonly Scenario[];

@@ -6,7 +6,7 @@ import type { Scenario } from '../scenario.ts';
 import type { Crash, Stage } from '../stage.ts';
 
 interface Moment {
-  /** From the end of the second task after the call to the end of the page's process, in milliseconds. */
+  /** The times from the end of the second task after the call to the end of the page's process, in milliseconds. */
   readonly delays: readonly number[];
   readonly needs: readonly Ability[];
 }

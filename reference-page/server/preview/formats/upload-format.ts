@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '../../../preview/is-json-object.ts';
 import type { UploadAnswer } from '../upload-answer.ts';
 
-/** How one kind of back end takes events. */
+/** The format in which one kind of back end takes events. */
 export interface UploadFormat {
   /** The paths at which it takes them. */
   readonly paths: readonly string[];

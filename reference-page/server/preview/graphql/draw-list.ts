@@ -14,7 +14,7 @@ export interface ListPart {
 /** How many there are of a service near a place. */
 type CountNear = (place: Place, service: ServiceCode) => number;
 
-/** As many as a page shows. */
+/** The number of entries that a page shows. */
 const maxListed = 12;
 
 /**

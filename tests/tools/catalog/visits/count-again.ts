@@ -40,7 +40,7 @@ const sessionOf = ({ device_id, session_id }: Collected) => `${device_id} ${sess
 const sum = (weights: readonly number[]) => weights.reduce((total, weight) => total + weight, 0);
 const amount = (events: readonly Collected[]) => sum(events.map(({ weight }) => weight));
 const lightest = (events: readonly Collected[]) => Math.min(...events.map(({ weight }) => weight));
-/** How much each of those weighs that the events are of: who sends its lightest event sends it where they send any. */
+/** The weight of each value that the events have: a browser that sends any of its events sends the lightest. */
 const weighed = (events: readonly Collected[], keyOf: (event: Collected) => Cell) =>
   new Map(groups(events, keyOf).map(([key, own]) => [key, lightest(own)]));
 const once = (events: readonly Collected[], keyOf: (event: Collected) => Cell) =>

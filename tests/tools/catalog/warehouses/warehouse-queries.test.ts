@@ -14,7 +14,7 @@ const read = (path: string) =>
 
 const questions = readQuestions(read('queries'));
 
-/** As clients pass them. */
+/** The parameters as clients pass them. */
 const parameters = {
   from_day: '2026-11-02',
   to_day: '2026-11-27',
