@@ -52,7 +52,7 @@ export function logReturns(analytics: PageAnalytics, page: PageContext): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;
     logged = undefined;
-    // Browsers other than Chromium say nothing of the page in between.
+    // Browsers other than Chromium do not reveal the page in between.
     logFirstView(analytics, page, globalThis.navigation?.activation?.from?.url ?? '');
   });
 }

@@ -83,7 +83,7 @@ scrape_configs: [{ job_name: site, static_configs: [{ targets: ['127.0.0.1:${met
     true,
   );
 
-  /** @throws Error with what Prometheus says of an expression that it does not take */
+  /** @throws Error with Prometheus's message about an expression that it does not accept */
   async function ask<Data>(path: string): Promise<Data> {
     const { data, error } = (await (await fetch(`${api}/api/v1/${path}`)).json()) as {
       readonly data: Data;

@@ -10,7 +10,7 @@ export interface VisitorPage {
 }
 
 export interface Said {
-  /** `uncaught` for an error that nobody caught, else the method of the console: `log`, `warning`, … */
+  /** `uncaught` for an uncaught error, else the method of the console: `log`, `warning`, … */
   readonly kind: string;
   readonly text: string;
 }

@@ -208,7 +208,7 @@ describe('a click before the SDK has arrived', () => {
     expect(await arrived()).toEqual([]);
   });
 
-  it('is not remembered at all for a visitor whose browser says no', async () => {
+  it('is not remembered at all for a visitor whose browser denies consent', async () => {
     await visitor.context.addInitScript(() =>
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
     );

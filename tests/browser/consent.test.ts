@@ -491,7 +491,7 @@ describe('a visitor who has denied consent', () => {
     expect(await readBrowserStorage(visitor.page)).toEqual(nothing);
   });
 
-  it('is asked again and says no again: what lies there of before is erased', async () => {
+  it('is asked again and denies again: everything stored before is erased', async () => {
     await visitor.open();
     await log('Before');
     await arrived('Before');

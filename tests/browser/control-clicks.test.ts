@@ -94,7 +94,7 @@ function expectedOf(control: TrackedControl, found: FoundControl): LoggedEvent |
   const answers = Object.entries(marked).filter(([property]) => answered.includes(property));
   const { data, name } = loggedBy(control, 'home');
   const expected = { name, data: { ...data, ...Object.fromEntries(answers) } };
-  // Links of one name are told apart by where they lead.
+  // Links of one name are distinguished by their targets.
   return isDeepStrictEqual({ name: found.event, data: marked }, expected) ? expected : undefined;
 }
 

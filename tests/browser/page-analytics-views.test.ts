@@ -153,7 +153,7 @@ describe('a page that consent reaches from elsewhere', () => {
   });
 });
 
-it('S7.11 tells the steps of joining apart, and a message from its form; one that comes back is no view', async () => {
+it('S7.11 distinguishes the steps of joining, and a message from its form; one that comes back is no view', async () => {
   const context = await browser.newContext();
   onTestFinished(() => context.close());
   const page = await context.newPage();

@@ -91,7 +91,7 @@ describe('an error on a page of a visitor who has not agreed', () => {
   it.each([
     ['has not chosen', { 'cf-ipcountry': 'DE' }],
     ['has denied consent', { cookie: 'care_consent=denied' }],
-    ['has a browser that says no', { 'sec-gpc': '1' }],
+    ['has a browser that denies consent', { 'sec-gpc': '1' }],
   ])('is reported only to the site’s own log, without identifiers: who %s', async (_who, headers) => {
     const lines = await linesOfOwnLog(services(), headers as Record<string, string>);
     expect(reported).toEqual([]);

@@ -16,7 +16,7 @@ it('sends the choice along to the site’s own relay, and nothing a second time 
   await page.route('**/app/vhp/data', async (route) => {
     const headers = await route.request().allHeaders();
     cookies.push(headers.cookie);
-    // A browser that says no for the visitor, beside a page that does not know.
+    // A browser that denies consent for the visitor, beside a page that does not know.
     const response = await route.fetch({
       headers: { ...headers, 'sec-gpc': '1', 'accept-encoding': 'identity' },
     });

@@ -111,7 +111,7 @@ export async function startSdkServer(firstScript?: FirstScript): Promise<SdkServ
   const http = createServer((incoming, response) => {
     serve(incoming, response).catch((error) => response.destroy(error));
   });
-  // Nobody else's https is reached: the attempt is recorded and refused.
+  // No https of other sites is reached: the attempt is recorded and refused.
   http.on('connect', ({ method = '', url, headers }: IncomingMessage, socket) => {
     requests.push({ method, url: new URL(`https://${url}`), headers, body: '' });
     socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');

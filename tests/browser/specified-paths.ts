@@ -15,7 +15,7 @@ const seekerPaths: Readonly<Record<ServiceCode, string>> = {
 
 /**
  * The specification has no code of its own for daycare work, which is child care work here. On a path that two services share, the
- * query tells them apart.
+ * query distinguishes them.
  */
 const providerPaths: Readonly<Record<ServiceCode, string>> = {
   CHILDCARE: '/app/enrollment/provider/mv/CHILDCARE',

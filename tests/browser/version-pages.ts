@@ -147,7 +147,7 @@ export function log(tab: Page, ...names: readonly string[]): Promise<Record<stri
   );
 }
 
-/** All that the page's site has stored, whoever stored it and where, as text. */
+/** All that any page of the site has stored anywhere, as text. */
 export async function storedText(tab: Page): Promise<string> {
   const { local, records } = await readBrowserStorage(tab);
   return JSON.stringify([local, records]);

@@ -36,7 +36,7 @@ export interface VisitOptions extends VisitorOptions {
   readonly prepare?: string;
 }
 
-/** Begins a visit that lasts as long as the test. The test fails when a page throws what nobody catches. */
+/** Begins a visit that lasts as long as the test. The test fails on an uncaught error of a page. */
 export async function startVisit(engine: Engine, options: VisitOptions = {}): Promise<Visit> {
   const { prepare, ...visitorOptions } = options;
   const visitor = await engine.newVisitor(visitorOptions);

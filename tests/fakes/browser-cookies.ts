@@ -21,7 +21,7 @@ export interface BrowserCookies {
   readonly kept: readonly KeptCookie[];
 }
 
-/** Nobody keeps a cookie for these (https://publicsuffix.org). */
+/** Domains for which browsers accept no cookies (https://publicsuffix.org). */
 const publicSuffixes = ['test', 'uk', 'co.uk', 'pages.test', 'localhost'];
 
 export function createBrowserCookies(): BrowserCookies {

@@ -189,9 +189,9 @@ defineEvents({ Closed: z.strictObject({}), Clicked: z.strictObject({ url: z.stri
 // @ts-expect-error optional, in one of two
 defineEvents({ Clicked: z.union([z.object({}), z.looseObject({ web_platform: z.optional(z.string()) })]) });
 declare const sized: HandMade<{ viewport_resolution: string }>;
-// @ts-expect-error what the SDK says of the page
+// @ts-expect-error a property that the SDK sets for the page
 defineEvents({ Sized: sized });
-// @ts-expect-error what the SDK says of the event
+// @ts-expect-error a property that the SDK sets for the event
 defineEvents({ Checked: z.strictObject({ schema_valid: z.boolean() }) });
 // @ts-expect-error the platform of a user
 defineEvents({}, { userProperties: { web_platform: z.string() } });

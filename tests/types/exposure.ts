@@ -51,7 +51,7 @@ exposureHook(short);
 const long = logger({
   'Test Exposure': z.strictObject({ test_name: text, test_variant: text, page: text }),
 });
-// @ts-expect-error a property that nobody gives
+// @ts-expect-error an unknown property
 logExposure(long, 'test', flag);
 // @ts-expect-error the same
 exposureHook(long);

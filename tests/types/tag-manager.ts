@@ -28,5 +28,5 @@ tags.pushView({ event: 'a', memberType: 'guest' });
 tags.pushView({ event: 'a', email: 'jane@example.com' });
 // @ts-expect-error a slot that JSON can't carry
 tags.pushView({ event: 'a', slots: () => {} });
-// @ts-expect-error a field that nobody hashes
+// @ts-expect-error a field that is not hashed
 hashUserData({ phone: '1' });

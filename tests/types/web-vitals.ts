@@ -44,7 +44,7 @@ const some = logger({ 'Web Vital': z.strictObject({ ...whole, metric: z.enum(['L
 observeVitals(some);
 
 const long = logger({ 'Web Vital': z.strictObject({ ...whole, page: text }) });
-// @ts-expect-error a property that nobody gives
+// @ts-expect-error an unknown property
 observeVitals(long);
 
 const empty = logger({ 'Web Vital': z.strictObject({}) });

@@ -6,7 +6,7 @@ interface KindOfPage {
   readonly name: Page;
 }
 
-/** The pages that events have a name for, as the record of controls tells them apart. */
+/** The pages that events have a name for, as the record of controls distinguishes them. */
 export const namedPages = {
   home: { address: '/', name: 'Visitor Homepage' },
   getStarted: { address: '/get-started', name: 'Get started' },

@@ -70,7 +70,7 @@ export function recordControls(looks: readonly Look[], trials: readonly FlagTria
   const seen = new Map<string, Seen>();
   for (const { controls, page } of looks) {
     for (const found of controls) {
-      // Why nothing is logged on a page without a name is not said of each of its controls.
+      // The reason why a page without a name logs nothing is not repeated for each of its controls.
       if (page === 'others' && found.event === null) continue;
       const { answered, control } = read(found, page);
       const key = keyOf(found, page);

@@ -40,8 +40,8 @@ interface Played {
   readonly kills: readonly KillLosses[];
 }
 
-/** How many fault scenarios run in parallel; most of the time they wait. */
-const atOnce = 20;
+/** The number of fault scenarios that run in parallel; most of the time they wait. */
+const maxParallel = 20;
 
 /** Without any request for so long, nothing more comes in this visit: longer than each SDK waits, in milliseconds. */
 const quietMillis = 75_000;
@@ -119,7 +119,7 @@ async function playAll(scenarios: readonly Scenario[], parts: StageParts): Promi
       });
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, playNext));
+  await Promise.all(Array.from({ length: maxParallel }, playNext));
   return results;
 }
 

@@ -8,7 +8,7 @@ export interface Certificate {
 
 const dayMillis = 86_400_000;
 
-/** A certificate for `localhost` that nobody has signed, valid from yesterday to tomorrow: a browser has to be told to take it. */
+/** A certificate for `localhost` that signs itself, valid from yesterday to tomorrow: a browser accepts it only by a setting. */
 export function createSelfSignedCertificate(): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const cert = encode(privateKey, publicKey.export({ type: 'spki', format: 'der' }));

@@ -30,7 +30,7 @@ describe('the hero picture', () => {
     const shown = await page
       .locator('.hero__art img')
       .evaluate((image: HTMLImageElement) => image.currentSrc);
-    // Three seconds after the load the browser complains of a preload that nobody has used.
+    // Three seconds after the load the browser warns of an unused preload.
     await page.waitForFunction(() => {
       const [{ loadEventEnd }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
       return performance.now() > loadEventEnd + 3_500;

@@ -79,7 +79,7 @@ describe('the site of the docs', () => {
     expect(walked).toEqual(order.map((path) => site.pages.get(path)?.address));
   });
 
-  it('says no step of the way to a page twice', async () => {
+  it('repeats no step of the way to a page', async () => {
     const { files } = await siteOfRepository();
     const ways = [...files.values()].flatMap(
       (content) => String(content).match(/<ol class="crumbs">[\s\S]*?<\/ol>/g) ?? [],

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 
-/** Takes every request of a page and says yes; no byte leaves the machine. */
+/** Accepts every request of a page; no byte leaves the machine. */
 export interface FakeCollector {
   readonly fetch: typeof fetch;
   readonly sendBeacon: (url: string, body: string) => boolean;

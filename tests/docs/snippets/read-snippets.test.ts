@@ -34,7 +34,7 @@ it.each(['js before', 'js', 'ts before'])('runs nothing that is not ours: %s', (
 });
 
 it.each([
-  ['an unknown word', block('ts sever', ''), 'page.md:1: nobody knows what "sever" means'],
+  ['an unknown word', block('ts sever', ''), 'page.md:1: "sever" has no meaning here'],
   ['a block that begins within a line', `- ${block('ts', '')}`, undefined],
   ['an indented block', `\n  ${block('ts', '')}`, 'page.md:2: a block of code has to begin at the margin'],
   ['a continuation of nothing', block('ts continues', ''), 'page.md:1: there is nothing to continue'],

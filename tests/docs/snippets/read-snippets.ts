@@ -28,7 +28,7 @@ export function readSnippets(page: string, text: string): readonly Snippet[] {
     if (indent) throw complain('a block of code has to begin at the margin');
     const said = info.split(/\s+/).filter(Boolean);
     const unknown = said.find((word) => !Object.hasOwn(words, word));
-    if (unknown) throw complain(`nobody knows what "${unknown}" means`);
+    if (unknown) throw complain(`"${unknown}" has no meaning here`);
     const before = snippets.at(-1);
     if (said.includes('continues')) {
       if (!before) throw complain('there is nothing to continue');

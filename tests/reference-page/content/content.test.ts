@@ -54,7 +54,7 @@ describe('the content', () => {
     },
   );
 
-  it('S2.13 says of every rate where it comes from and from when, and what a center takes is no caregiver’s pay', () => {
+  it('S2.13 names the source and the date of every rate, and counts no center’s price as a caregiver’s pay', () => {
     const pages = [
       costPage,
       ...ratesPages.map(([, page]) => page),

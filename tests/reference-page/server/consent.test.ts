@@ -146,9 +146,9 @@ describe('the banner', () => {
   it.each([
     ['comes from elsewhere', { 'cf-ipcountry': 'US' }],
     ['comes from an unknown region', {}],
-    ['has said yes', { 'cf-ipcountry': 'DE', cookie: 'care_consent=granted' }],
+    ['has granted consent', { 'cf-ipcountry': 'DE', cookie: 'care_consent=granted' }],
     ['has denied consent', { 'cf-ipcountry': 'DE', cookie: 'care_consent=denied' }],
-    ['has a browser that says no', { 'cf-ipcountry': 'DE', 'sec-gpc': '1' }],
+    ['has a browser that denies consent', { 'cf-ipcountry': 'DE', 'sec-gpc': '1' }],
   ])('is not shown to a visitor who %s', async (_who, headers: Record<string, string>) => {
     expect(isBanner(await pageFor(headers))).toBe(false);
   });

@@ -96,7 +96,7 @@ describe('joining', () => {
       const refused = await send(`${path}?step=done`, { stars });
       const page = await refused.text();
       expect([refused.status, page.includes('You’re all set')]).toEqual([422, true]);
-      // The end was reached before: nobody counts it once more.
+      // The end was reached before, and is not counted again.
       expect(stepIn(page)).toBeUndefined();
     }
     const rated = await send(`${path}?step=done`, { stars: '4' });

@@ -53,7 +53,7 @@ describe('the identifiers', () => {
   it.each([
     ['is asked first', { 'cf-ipcountry': 'DE' }],
     ['has denied consent', { cookie: 'care_consent=denied' }],
-    ['has a browser that says no', { 'sec-gpc': '1' }],
+    ['has a browser that denies consent', { 'sec-gpc': '1' }],
   ])('are not made for a visitor who %s', async (_, headers) => {
     const { cookies, commonData } = await visit(headers as Record<string, string>);
     expect(cookies).toEqual([]);

@@ -106,7 +106,7 @@ describe('an address of no page', () => {
   });
 });
 
-/** An address at which nobody listens any more. */
+/** An address at which no server listens any more. */
 async function goneServer(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

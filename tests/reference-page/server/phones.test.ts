@@ -7,7 +7,7 @@ import { openApp } from './open-app.ts';
 const phone = { 'x-device-characteristics': 'is_mobile=true' };
 const desktop = { 'x-device-characteristics': 'is_mobile=false' };
 
-/** For phones the ZIP field, for nobody else. */
+/** The rule that shows the ZIP field on phones, and nowhere else. */
 async function flagsForPhones(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'care-phones-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

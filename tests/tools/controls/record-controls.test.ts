@@ -107,7 +107,7 @@ describe('recordControls', () => {
     ['without event and reason', silent(), 'it logs nothing'],
     ['with both', control({ reason: 'Because.' }), 'it logs CTA, and there is a reason'],
     ['in no place', control({ place: '' }), 'it is in no place'],
-    ['that nobody sees', control({ isVisible: false }), 'no visitor sees it'],
+    ['that is not visible', control({ isVisible: false }), 'no visitor sees it'],
   ])('names a control %s, and where it is', (_what, found, fault) => {
     const [reported = '', ...more] = record(found).faults;
     expect(reported).toContain(`link “${found.name}” in ${found.place || 'a page'} of getStarted: ${fault}`);

@@ -20,7 +20,7 @@ describe('counted steps', () => {
     ['an expression that goes back from each place', (text: string) => text.replace(/a.*b!/g, '')],
     ['an expression that looks behind each place', (text: string) => text.split(/(?<=^[ab]*)!/)],
     [
-      'a search that begins anew for each character',
+      'a search that begins again for each character',
       (text: string) => [...text].map(() => text.indexOf('!')),
     ],
     [

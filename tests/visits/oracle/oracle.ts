@@ -68,7 +68,7 @@ function perform(world: World, shared: Site, visit: Visit, step: Step): void {
       return;
     case 'clear':
       clear(world, shared, visit, step.what);
-      // Nothing is left to tell an open page of a denial, or the next one that there was one.
+      // No record is left that notifies an open page, or the next one, of the denial.
       world.isOpenQuestion ||= shared.denials > 0 && choiceOf(shared) === undefined;
   }
 }

@@ -34,7 +34,7 @@ export interface Site {
   denials: number;
   /** The device that was stored last, by whatever project. */
   lastDevice: string | undefined;
-  /** Whether anything but the choice has been stored since the last no. */
+  /** Whether anything but the choice has been stored since the last denial. */
   hasStored: boolean;
 }
 

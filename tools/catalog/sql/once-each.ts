@@ -22,7 +22,7 @@ export function onceEach(source: readonly string[], more: readonly string[] = []
 
 const event = 'device_id, insert_id';
 
-/** Whether an event can't be told from others. */
+/** Whether an event can't be distinguished from others. */
 export const isNameless = `coalesce(insert_id, '') = '' or device_id is null`;
 
 /** The value of the column "deliveries". */

@@ -95,7 +95,7 @@ describe('the plan for Amplitude', () => {
     expect(service?.['Enum Values']?.split(',')).toContain('CHILDCARE');
   });
 
-  it('gives each property the values that its definition allows, or none where they can’t be told apart', async () => {
+  it('gives each property the values that its definition allows, or none where they can’t be distinguished', async () => {
     const rows = await readCsv('amplitude-events.csv');
     let event = '';
     let lists = 0;

@@ -176,7 +176,7 @@ describe('the properties of a dbt project', () => {
     expect(properties.models[0].columns.map(({ name }: Column) => name)).toEqual(made);
   });
 
-  it('say of the key that it is unique and never null, and of a kind of client which there are', () => {
+  it('test that the key is unique and never null, and that the kind of client is a known one', () => {
     const column = (wanted: string) =>
       properties.models[0].columns.find(({ name }: Column) => name === wanted)?.data_tests;
     expect(column('event_key')).toEqual(['unique', 'not_null']);
