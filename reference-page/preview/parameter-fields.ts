@@ -9,7 +9,7 @@ export interface ParameterFields {
   offerTests(tests: readonly string[]): void;
 }
 
-/** The parameters of the questions: days, their time zone, and the test. @param onChoose receives each choice */
+/** The parameters of the questions: days, their time zone, and the test. @param onChoose called at each choice */
 export function createParameterFields(onChoose: () => void): ParameterFields {
   let days: AskedParameters['days'] = 'today';
   const from = createElement('input', { type: 'date' });

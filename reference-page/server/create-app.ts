@@ -119,7 +119,7 @@ export async function createApp(
   app.route('/', createSiteFiles(settings));
   const watchRegion = watchRegions(settings, warn);
   app.get('*', async (context) => {
-    if (isFileName(context.req.path) || isForNobody(context.req.raw))
+    if (isFileName(context.req.path) || isForNoVisitor(context.req.raw))
       return context.text('Not found', 404, { 'cache-control': 'no-store' });
     watchRegion(context.req.raw);
     return respondWithPage(context.req.raw, dependencies, enrollmentRouteFor(context.req.raw));
@@ -140,7 +140,7 @@ const refuseMalformed: MiddlewareHandler = async (context, next) =>
   URL.canParse(context.req.raw.url) ? next() : context.text('Malformed address', 400);
 
 /** An address of no page, asked for by what shows none to anybody: scanners try thousands, and a page is a hundred times the work. */
-function isForNobody({ headers, url }: Request): boolean {
+function isForNoVisitor({ headers, url }: Request): boolean {
   return !/text\/html/i.test(headers.get('accept') ?? '') && findRoute(new URL(url).pathname).status === 404;
 }
 

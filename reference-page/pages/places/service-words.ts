@@ -6,7 +6,7 @@ interface ServiceWords {
   readonly who: string;
   /** Advice on choosing a caregiver, a sentence each. */
   readonly lookFor: readonly string[];
-  /** The reasons that move the price. */
+  /** The factors that move the price. */
   readonly price: string;
   readonly article: ArticleSlug;
 }
