@@ -14,15 +14,13 @@ export function createProjectStorage(storage: TextStorage, namespace: string): T
   const prefix = `${storedPrefix}${namespace}:`;
   const nameOf = (key: string) => storageName(namespace, key);
 
-  /** The key of a name, if it is the project's. */
-  function keysOf(name: string): string | [] {
-    if (sharedKeys.includes(name)) return name;
-    return name.startsWith(prefix) ? name.replace(prefix, storedPrefix) : [];
-  }
-
   return {
     read: (key) => storage.read(nameOf(key)),
     write: (key, text) => storage.write(nameOf(key), text),
-    keys: () => storage.keys().flatMap(keysOf),
+    keys: () =>
+      storage
+        .keys()
+        .filter((name) => sharedKeys.includes(name) || name.startsWith(prefix))
+        .map((name) => name.replace(prefix, storedPrefix)),
   };
 }

@@ -1,9 +1,6 @@
 import { errorText } from '../contracts/logger.ts';
 import type { TextStorage } from '../contracts/text-storage.ts';
 import { storedPrefix } from './stored-names.ts';
-import { storageError } from './web-storage.ts';
-
-const errorNames = { LocalStorage: 'LocalStorageError', SessionStorage: 'ClientSideError' } as const;
 
 export interface WorkingStorage extends TextStorage {
   /** All that the SDK has stored was erased elsewhere. That may be late in this page's process: a text it has seen is nothing any more. */
@@ -24,12 +21,10 @@ export function createWorkingStorage(
   warn: (message: string, fields: { readonly cause: string }) => void,
   kind: 'LocalStorage' | 'SessionStorage' = 'LocalStorage',
 ): WorkingStorage {
-  /** What this page last wrote or saw; an empty text for what is not there. */
-  const known = new Map<string, string>();
-  /** Keys whose last text the preferred storage has not taken, with what is there instead, as soon as that is known. */
-  const refused = new Map<string, string | undefined>();
-  /** What others have erased. */
-  let erased = new Map<string, string>();
+  /** What counts, by keys; empty for what is not there. */
+  const known = new Map<string, string | undefined>();
+  /** What the preferred storage had when that began to count; no key where it has failed. */
+  const found = new Map<string, string | undefined>();
   let hasWarned = false;
 
   function attempt(use: () => void): void {
@@ -51,33 +46,26 @@ export function createWorkingStorage(
   return {
     read(key) {
       attempt(() => {
-        const found = preferred?.read(key) ?? '';
-        const text = found === erased.get(key) ? '' : found;
-        const instead = refused.get(key) ?? text;
-        if (refused.has(key) && (!text || text === instead)) refused.set(key, instead);
-        else {
-          refused.delete(key);
-          known.set(key, text);
-        }
+        const text = preferred ? preferred.read(key) : found.get(key);
+        // What is there after a failure is in place of what the storage was to keep.
+        const isNews = text !== found.get(key) && (found.has(key) || !known.has(key));
+        if (isNews) known.set(key, text);
+        found.set(key, text);
       });
       return known.get(key) || undefined;
     },
     write(key, text) {
       known.set(key, text);
-      erased.delete(key);
-      refused.set(key, undefined);
+      found.delete(key);
       attempt(() => {
         preferred?.write(key, text);
-        // A storage may also accept and forget.
-        if ((preferred?.read(key) ?? '') !== text)
-          throw storageError(errorNames[kind], `${key} was forgotten`);
-        refused.delete(key);
+        found.set(key, text || undefined);
       });
       // The former text would count again on the next page.
-      if (text && refused.has(key)) attempt(() => preferred?.write(key, ''));
+      if (text && !found.has(key)) attempt(() => preferred?.write(key, ''));
     },
     disown() {
-      erased = new Map([...known].filter(([key]) => key.startsWith(storedPrefix)));
+      for (const key of known.keys()) if (key.startsWith(storedPrefix)) known.set(key, '');
     },
     keys() {
       const keys = new Set(known.keys());
