@@ -5,7 +5,7 @@ import { createWebStorage } from '../storage/web-storage.ts';
 import { createWorkingStorage } from '../storage/working-storage.ts';
 import { createCookieJar } from './cookie-jar.ts';
 import { createId } from './create-id.ts';
-import { createIndexedDbRecords, deleteOtherDatabases } from './indexed-db-records.ts';
+import { clearOtherDatabases, createIndexedDbRecords } from './indexed-db-records.ts';
 import { createPageContextReader } from './page-context.ts';
 import { send } from './send.ts';
 
@@ -32,6 +32,10 @@ export function createBrowserEnvironment(scope: typeof globalThis, namespace: st
   const localStorage = createWebStorage(() => scope.localStorage, 'LocalStorageError');
   const sessionStorage = createWebStorage(() => scope.sessionStorage, 'ClientSideError');
   const afterTask = (run: () => void) => scope.queueMicrotask(run);
+  const shared = scope as { [clientsKey]?: Set<ChoiceListener> };
+  shared[clientsKey] ??= new Set();
+  let page: string | undefined;
+  let events = 0;
   return {
     scope,
     ...createTimers(scope),
@@ -39,17 +43,17 @@ export function createBrowserEnvironment(scope: typeof globalThis, namespace: st
     afterTask,
     random: () => Math.random(),
     createId: () => createId(scope),
-    createEventId: createEventIds(scope),
+    createEventId() {
+      page ??= createId(scope);
+      events += 1;
+      return `${page}-${events}`;
+    },
     pageContext: createPageContextReader(scope, afterTask),
     send: (request) => send(scope, request),
-    onActivation(run) {
-      if ((scope.document as PrerenderedDocument | undefined)?.prerendering !== true) return undefined;
-      const stop = listen(scope, 'prerenderingchange', () => {
-        stop();
-        run();
-      });
-      return stop;
-    },
+    onActivation: (run) =>
+      (scope.document as PrerenderedDocument | undefined)?.prerendering === true
+        ? listen(scope, 'prerenderingchange', run)
+        : undefined,
     onOnline: (run) => listen(scope, 'online', run),
     onLifecycle(run) {
       const stops = lifecycleEvents.map((type) =>
@@ -72,13 +76,9 @@ export function createBrowserEnvironment(scope: typeof globalThis, namespace: st
       // A worker has no such storage, and a blocked one holds nothing.
       for (const storage of [localStorage, sessionStorage])
         eraseStored(createWorkingStorage(storage, () => {}));
-      await deleteOtherDatabases(namespace, isRetained);
+      await clearOtherDatabases(namespace, isRetained);
     },
-    get clients() {
-      const shared = scope as { [clientsKey]?: Set<ChoiceListener> };
-      shared[clientsKey] ??= new Set();
-      return shared[clientsKey];
-    },
+    clients: shared[clientsKey],
     isSecure: scope.location?.protocol === 'https:',
     globalPrivacyControl: () =>
       (scope.navigator as { globalPrivacyControl?: unknown })?.globalPrivacyControl === true,
@@ -88,17 +88,6 @@ export function createBrowserEnvironment(scope: typeof globalThis, namespace: st
 function listen(scope: typeof globalThis, type: string, run: () => void): Cancel {
   scope.addEventListener(type, run, true);
   return () => scope.removeEventListener(type, run, true);
-}
-
-/** Ids of one page, which are counted: they resemble each other. */
-function createEventIds(scope: typeof globalThis): () => string {
-  let page: string | undefined;
-  let events = 0;
-  return () => {
-    page ??= createId(scope);
-    events += 1;
-    return `${page}-${events}`;
-  };
 }
 
 type Timers = Pick<Environment, 'now' | 'elapsed' | 'setTimer' | 'nextTask' | 'whenIdle'>;
@@ -158,9 +147,7 @@ function createLocks(scope: typeof globalThis, prefix: string): Pick<Environment
     async heldLocks() {
       try {
         const { held = [], pending = [] } = await scope.navigator.locks.query();
-        return [...held, ...pending].flatMap(({ name }) =>
-          name?.startsWith(prefix) ? name.slice(prefix.length) : [],
-        );
+        return [...held, ...pending].map(({ name = '' }) => name.replace(prefix, ''));
       } catch {
         // No locks, or none on a page of this kind.
         return undefined;

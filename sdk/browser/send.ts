@@ -21,12 +21,9 @@ const compressLength = 2_048;
 export async function send(scope: typeof globalThis, request: SendRequest): Promise<SendResult> {
   const { body, headers, leaving } = request;
   const url = pageAddress(scope, request.url);
-  try {
-    if (leaving && !headers && scope.navigator.sendBeacon(url, body))
-      return { status: 0, body: 'handed to a beacon' };
-  } catch {
-    // Blocked: the request below may still get through.
-  }
+  const handOver = (data: BodyInit) => leaving && quietly(() => scope.navigator.sendBeacon(url, data));
+  // Where it is blocked, the request below may still get through.
+  if (!headers && handOver(body)) return { status: 0, body: 'handed to a beacon' };
   const compress = !leaving && body.length >= compressLength ? request.compress : undefined;
   let isCompressed = compress !== undefined;
   try {
@@ -47,8 +44,8 @@ export async function send(scope: typeof globalThis, request: SendRequest): Prom
       keepalive: leaving || body.length <= keepaliveLength,
       signal: AbortSignal.timeout?.(answerTimeoutMillis),
     });
-    const { status, ok, headers: answered }: Partial<Response> = response;
     // A page may have put something of its own in the place of `fetch`, whose answers have no more than a status.
+    const { status, ok, headers: answered }: Partial<Response> = response;
     const read = async () => (await response.text?.()) ?? '';
     return {
       status: status ?? (ok ? 200 : 0),
@@ -60,10 +57,7 @@ export async function send(scope: typeof globalThis, request: SendRequest): Prom
     };
   } catch (error) {
     // A beacon carries a type, but no other header.
-    if (leaving && headers)
-      quietly(() =>
-        scope.navigator.sendBeacon(url, new Blob([body], { type: headers['content-type'] as string })),
-      );
+    if (headers) handOver(new Blob([body], { type: headers['content-type'] as string }));
     return { status: 0, body: String(error), isCompressed };
   }
 }
