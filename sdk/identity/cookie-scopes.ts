@@ -20,11 +20,11 @@ export function cookieScopes({ hostname, pathname }: PageAddress): readonly Cook
   // Of a single label no browser keeps a cookie but for the host of that name.
   const domains = labels.slice(1).map((_, index) => labels.slice(index).join('.'));
   const parts = pathname.split('/', maxSlashes + 1);
-  const heads = parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
-  const beginnings = heads.flatMap((head) => [head, `${head}/`]);
+  const heads = parts.map((_, index) => parts.slice(0, index).join('/'));
+  const paths = [pathname, ...heads.flatMap((head) => [head, `${head}/`])];
   // A semicolon would end the attribute.
-  const paths = [...beginnings, pathname].filter((path) => /^\/[^;]*$/.test(path));
+  const isWhole = (path: string) => /^\/[^;]*$/.test(path);
   return [undefined, ...domains].flatMap((domain) =>
-    [...new Set(['/', ...paths])].map((path) => ({ domain, path })),
+    Array.from(new Set(paths.filter(isWhole)), (path) => ({ domain, path })),
   );
 }

@@ -68,11 +68,9 @@ export function createStoredCookies(
       const isLeft = ([name, value]: readonly [string, string]) => !isDone(name, value, cookies);
       let cookies = jar.read();
       for (const [name, value] of Object.entries(values)) {
-        // Erased first, so that the new one is the last of its name.
-        const isOther = rawCookies(cookies, name).length > 0 && !isOnly(name, value, cookies);
-        if (isOther || (domain && value)) jar.write(formatCookie(name, ''));
-        if (isOther && domain) jar.write(formatCookie(name, '', { domain }));
-        if (value) jar.write(formatCookie(name, value, attributes));
+        // That of the host alone would stay beside it.
+        if (domain) jar.write(formatCookie(name, ''));
+        if (value || !isOnly(name, value, cookies)) jar.write(formatCookie(name, value, attributes));
       }
       cookies = jar.read();
       const left = Object.entries(values).filter(isLeft);
