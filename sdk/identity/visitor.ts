@@ -47,6 +47,8 @@ interface VisitorMemory {
   stored?: StoredIdentity | undefined;
   /** When this page has last looked what is to be stored, in milliseconds since the epoch. */
   storedAt: number;
+  /** Cookies that a script has written: those of a server last longer as they are. Beside them the domain that they were written for. */
+  written: Set<string>;
 }
 
 /**
@@ -60,8 +62,6 @@ export interface Visitor extends VisitorMemory, Pick<Environment, 'createId' | '
   mayWrite(): boolean;
   /** When `identifiers` were read. */
   readAt: number;
-  /** Cookies that a script has written: those of a server last longer as they are. Beside them the domain that they were written for. */
-  readonly written: Set<string>;
 }
 
 /** @param deviceId the device's id where the application knows it */
@@ -70,10 +70,10 @@ export function createVisitor(
   deviceId?: string,
 ): Visitor {
   const pendingIdentity = deviceId ? { deviceId } : undefined;
-  return { ...parts, ...nothingKnown, pendingIdentity, readAt: 0, written: new Set() };
+  return { ...parts, ...nothingKnown(), pendingIdentity, readAt: 0 };
 }
 
-const nothingKnown: VisitorMemory = {
+const nothingKnown = (): VisitorMemory => ({
   identifiers: undefined,
   pendingIdentity: undefined,
   firstDeviceId: undefined,
@@ -81,22 +81,22 @@ const nothingKnown: VisitorMemory = {
   identity: undefined,
   stored: undefined,
   storedAt: Number.NEGATIVE_INFINITY,
-};
+  written: new Set(),
+});
 
 /** The visitor has withdrawn: nothing is known any more. */
 export function forgetVisitor(visitor: Visitor): void {
-  Object.assign(visitor, nothingKnown);
-  visitor.written.clear();
+  Object.assign(visitor, nothingKnown());
 }
 
 /** The identity as it is now, also where another tab has stored it. */
 export function currentIdentity(visitor: Visitor): Identity {
-  const stored = readStored(visitor);
+  const { userId = '' } = readStored(visitor);
   // Also where no device was found: reading the cookies for every event is slow.
-  if (visitor.identity) return visitor.identity;
-  const deviceId = findDevice(visitor, stored);
-  visitor.ownDeviceId = deviceId;
-  visitor.identity = { deviceId, userId: stored.userId ?? '', ...visitor.pendingIdentity };
+  if (!visitor.identity) {
+    visitor.ownDeviceId = findDevice(visitor);
+    visitor.identity = { deviceId: visitor.ownDeviceId, userId, ...visitor.pendingIdentity };
+  }
   return visitor.identity;
 }
 
@@ -110,7 +110,7 @@ export function resolveIdentity(
 
 /** The device of the current identity, as far as it is known. */
 export function readDeviceId(visitor: Visitor): string | undefined {
-  return visitor.pendingIdentity?.deviceId ?? findDevice(visitor, readStored(visitor));
+  return visitor.pendingIdentity?.deviceId ?? findDevice(visitor);
 }
 
 export function readUserId(visitor: Visitor): string | undefined {
@@ -163,14 +163,13 @@ export function renewIdentifiers(visitor: Visitor): void {
 
 /** The visitor has agreed: stores what `setUser` and `resetIdentity` did before. */
 export function storeIdentity(visitor: Visitor): void {
-  const { cookies, pendingIdentity } = visitor;
+  const { pendingIdentity } = visitor;
   if (!pendingIdentity) return;
-  const stored = readStored(visitor);
   if (pendingIdentity.deviceId) {
     // What was logged before a reset is not the new device's.
-    visitor.firstDeviceId ??= findDevice(visitor, stored) ?? visitor.createId();
+    visitor.firstDeviceId ??= findDevice(visitor) ?? visitor.createId();
     visitor.ownDeviceId = pendingIdentity.deviceId;
-    keepCookies(visitor, false, cookies.read(), { [deviceCookie]: pendingIdentity.deviceId });
+    keepCookies(visitor, { [deviceCookie]: pendingIdentity.deviceId });
   }
   // A logger that was called meanwhile may have changed it.
   write(visitor, visitor.pendingIdentity);
@@ -182,23 +181,23 @@ export function ensureStored(visitor: Visitor): void {
   const { cookies, written } = visitor;
   const time = visitor.now();
   storeIdentity(visitor);
-  const stored = readStored(visitor);
-  const jar = cookies.read();
+  const { renewedAt } = readStored(visitor);
   const mark = cookies.domain && `.${cookies.domain}`;
   // A release of the site may have named another domain since.
-  const isDue = Math.abs(time - stored.renewedAt) >= renewalMillis || (!!mark && !written.has(mark));
-  const deviceId = findDevice(visitor, stored) ?? visitor.createId();
+  const isDue = Math.abs(time - renewedAt) >= renewalMillis || (!!mark && !written.has(mark));
+  const deviceId = findDevice(visitor) ?? visitor.createId();
   visitor.ownDeviceId = deviceId;
   visitor.identity = undefined;
   visitor.firstDeviceId ??= deviceId;
-  keepCookies(visitor, isDue, jar, {
-    // Another project may have a new one meanwhile, for the next page.
-    [deviceCookie]: readOwnCookie(jar, deviceCookie) ?? deviceId,
-    [visitorCookie]: undefined,
-    [webSessionCookie]: undefined,
-  });
+  // Another project may have a new device meanwhile, for the next page.
+  const values = {
+    [deviceCookie]: readDevice(visitor) ?? deviceId,
+    [visitorCookie]: '',
+    [webSessionCookie]: '',
+  };
+  keepCookies(visitor, values, isDue);
   if (mark) written.add(mark);
-  write(visitor, { renewedAt: isDue ? time : stored.renewedAt });
+  write(visitor, { renewedAt: isDue ? time : renewedAt });
 }
 
 /** The same for an event of a visitor who has agreed: the first one, and one of another day. */
@@ -221,11 +220,7 @@ function readStored(visitor: Visitor): StoredIdentity {
     stored = { ...before, text, deviceId: undefined };
   // Another tab may have written cookies too.
   for (const name of stored.written) written.add(name);
-  return note(visitor, stored);
-}
-
-/** What is stored has changed: whatever was made from it is made again. */
-function note(visitor: Visitor, stored: StoredIdentity): StoredIdentity {
+  // Whatever was made from it is made again.
   visitor.identity = undefined;
   visitor.identifiers = undefined;
   visitor.stored = stored;
@@ -233,51 +228,45 @@ function note(visitor: Visitor, stored: StoredIdentity): StoredIdentity {
 }
 
 function write(visitor: Visitor, changes: Partial<StoredIdentity> = {}): void {
-  const stored = readStored(visitor);
-  const { userId, renewedAt } = { ...stored, ...changes };
-  const deviceId = visitor.ownDeviceId ?? stored.deviceId ?? readDevice(visitor);
-  const text = encodeList([deviceId, userId, renewedAt, ...visitor.written]);
-  visitor.storage.write(identityKey, text);
-  note(visitor, parseStored(text));
+  const { userId, renewedAt } = { ...readStored(visitor), ...changes };
+  const list = [findDevice(visitor), userId, renewedAt, ...visitor.written];
+  visitor.storage.write(identityKey, encodeList(list));
+  readStored(visitor);
 }
 
 const readDevice = ({ cookies }: Visitor) => readOwnCookie(cookies.read(), deviceCookie);
 
 /** The device of now. The cookie counts for a page that has not logged yet, unless it is for a part of the site alone. */
-function findDevice(visitor: Visitor, stored: StoredIdentity): string | undefined {
+function findDevice(visitor: Visitor): string | undefined {
   const { cookies, mayWrite, ownDeviceId } = visitor;
+  const stored = readStored(visitor).deviceId;
   const device = ownDeviceId ?? readDevice(visitor);
-  if (ownDeviceId || !device || !stored.deviceId || device === stored.deviceId || !mayWrite())
-    return device ?? stored.deviceId;
+  if (ownDeviceId || !device || !stored || device === stored || !mayWrite()) return device ?? stored;
   cookies.erasePaths([deviceCookie, visitorCookie, webSessionCookie]);
-  return readDevice(visitor) ?? stored.deviceId;
+  return readDevice(visitor) ?? stored;
 }
 
 /**
  * Keeps a value under each name exactly once: of several cookies of one name the last stays, and is written again.
  *
- * @param isDue whether what was written here before is written again
- * @param given the values; `undefined` for what the cookie has, or a new one
+ * @param given the values; an empty one for what the cookie has, or a new one
+ * @param isDue whether what was written here before is written again. @default false
  */
-function keepCookies(
-  visitor: Visitor,
-  isDue: boolean,
-  jar: string,
-  given: Readonly<Record<string, string | undefined>>,
-): void {
-  const { createId, written } = visitor;
-  const due = Object.entries(given).flatMap(([name, known]) => {
-    const values = readCookies(jar, name);
-    const value = known ?? values.at(-1) ?? createId();
-    const isKept = values.length === 1 && values[0] === value && !(isDue && written.has(name));
-    return isKept ? [] : [[name, value] as const];
-  });
-  if (due.length > 0) writeCookies(visitor, Object.fromEntries(due));
+function keepCookies(visitor: Visitor, given: Readonly<Record<string, string>>, isDue = false): void {
+  const { cookies, createId, written } = visitor;
+  const due: Record<string, string> = {};
+  for (const [name, known] of Object.entries(given)) {
+    const values = readCookies(cookies.read(), name);
+    const value = known || (values.at(-1) ?? createId());
+    if (values.length !== 1 || values[0] !== value || (isDue && written.has(name))) due[name] = value;
+  }
+  writeCookies(visitor, due);
 }
 
-function writeCookies({ cookies, written }: Visitor, values: Readonly<Record<string, string>>): void {
-  cookies.write(values);
-  for (const name of Object.keys(values)) written.add(name);
+function writeCookies(visitor: Visitor, values: Readonly<Record<string, string>>): void {
+  visitor.identifiers = undefined;
+  visitor.cookies.write(values);
+  for (const name of Object.keys(values)) visitor.written.add(name);
 }
 
 /** An identity as it stands in storage. */
