@@ -47,9 +47,9 @@ export interface ConsentParts {
 
 /** Why a page looks. */
 export type SyncReason =
-  /** Something is logged: the cookie is read once a second, and a copy will do that was read a moment ago. Once a page, and once a day, a choice that a script has written is written again. */
+  /** Something is logged: the cookie is read once a second. Once a page, and once a day, a choice that a script has written is written again. */
   | 'call'
-  /** The same, with the copy read in any case, and the cookie only where the copy has changed: it is looked at again before the event goes on. */
+  /** The same, with the cookie read only where the copy has changed: it is looked at again before the event goes on. */
   | 'glance'
   /** Something is asked: the same without writing. */
   | 'question'
@@ -80,9 +80,6 @@ interface Keeper extends ConsentParts {
   renewedAt: number;
   /** The copy as it was last read or written. */
   text?: string | undefined;
-  textReadAt: number;
-  /** Whether that was in this task. */
-  isTextOfTask?: boolean;
   readonly adopt: ChoiceListener;
 }
 
@@ -92,7 +89,6 @@ export function createConsentKeeper(parts: ConsentParts): ConsentKeeper {
     epoch: 0,
     lookedAt: Number.NEGATIVE_INFINITY,
     renewedAt: Number.NEGATIVE_INFINITY,
-    textReadAt: Number.NEGATIVE_INFINITY,
     /** Another client of this page has a choice. */
     adopt(choice, epoch) {
       if (epoch > keeper.epoch) {
@@ -126,24 +122,20 @@ export function createConsentKeeper(parts: ConsentParts): ConsentKeeper {
   };
 }
 
-function readCopy(keeper: Keeper): string | undefined {
-  keeper.textReadAt = keeper.now();
-  if (!keeper.isTextOfTask) keeper.afterTask(() => (keeper.isTextOfTask = false));
-  keeper.isTextOfTask = true;
-  return keeper.storage.read(consentKey);
-}
-
-/** Looks at what is stored, and changes nothing. @param text of the copy */
-function peek({ cookies, initial, now }: Keeper, text: string | undefined, isToRenew = false): StoredConsent {
+/** Looks at what is stored, and changes nothing. */
+function peek(
+  { cookies, initial, now, storage }: Keeper,
+  text = storage.read(consentKey),
+  isToRenew = false,
+): StoredConsent {
   const cookie = readConsentChoice(cookies.read());
   return { cookie, copy: parseCopy(text), initial: initial(), isToRenew, now: now() };
 }
 
 function known(keeper: Keeper): ConsentState {
   if (keeper.state) return keeper.state;
-  const text = readCopy(keeper);
-  if (keeper.isOpened()) return look(keeper, text);
-  return nextConsent(keeper, peek(keeper, text)).state;
+  if (keeper.isOpened()) return look(keeper);
+  return nextConsent(keeper, peek(keeper)).state;
 }
 
 /** What holds now, also by a choice made elsewhere: that is followed at the end of the task, as reading changes nothing. */
@@ -151,11 +143,11 @@ function readNow(keeper: Keeper): ConsentState {
   const state = known(keeper);
   if (!keeper.isOpened()) return state;
   if (!keeper.found) {
-    keeper.found = nextConsent(keeper, peek(keeper, readCopy(keeper))).state;
+    keeper.found = nextConsent(keeper, peek(keeper)).state;
     // An event that is logged by what this says follows the same denials.
     keeper.lookedAt = Number.NEGATIVE_INFINITY;
     keeper.afterTask(() => {
-      if (keeper.found && keeper.found !== keeper.state) look(keeper, readCopy(keeper));
+      if (keeper.found && keeper.found !== keeper.state) look(keeper);
       keeper.found = undefined;
     });
   }
@@ -163,13 +155,11 @@ function readNow(keeper: Keeper): ConsentState {
 }
 
 function sync(keeper: Keeper, reason: SyncReason): ConsentState {
-  const { isTextOfTask, now, state } = keeper;
-  if (reason === 'glance' && isTextOfTask && state) return state;
+  const { now, state, storage } = keeper;
   const isLately = (time: number, millis: number) => Math.abs(now() - time) < millis;
   const isForRequest = reason === 'request';
-  // An event that goes out was looked at with its call, a moment ago.
-  const isFresh = (isForRequest || reason === 'call') && isLately(keeper.textReadAt, freshMillis);
-  const text = isFresh ? keeper.text : readCopy(keeper);
+  if (isForRequest && isLately(keeper.lookedAt, freshMillis)) return look(keeper, keeper.text);
+  const text = storage.read(consentKey);
   const isLogged = reason === 'call' || reason === 'glance';
   const isToRenew = isLogged && !isLately(keeper.renewedAt, renewalMillis);
   const isKnown = text === keeper.text && (reason === 'glance' || isLately(keeper.lookedAt, lookMillis));
@@ -178,7 +168,7 @@ function sync(keeper: Keeper, reason: SyncReason): ConsentState {
 }
 
 /** Looks at cookie and copy, and follows what they say. */
-function look(keeper: Keeper, text: string | undefined, isToRenew = false): ConsentState {
+function look(keeper: Keeper, text = keeper.storage.read(consentKey), isToRenew = false): ConsentState {
   const { clients, eraseOlder, onErased } = keeper;
   const stored = peek(keeper, text, isToRenew);
   const { copy, epoch, isErased, isNew, state } = nextConsent(keeper, stored);
@@ -197,19 +187,16 @@ function look(keeper: Keeper, text: string | undefined, isToRenew = false): Cons
 }
 
 /** Brings a choice's cookie back from its copy, or writes it again if a script had. */
-function renew(keeper: Keeper, copy: ConsentCopy, isThere: boolean): void {
+function renew(keeper: Keeper, { choice, domain, writtenAt }: ConsentCopy, isThere: boolean): void {
   const time = keeper.now();
   keeper.renewedAt = time;
-  const isOld = Math.abs(time - copy.writtenAt) >= renewalMillis;
   // A release of the site may have named another domain since.
-  const isElsewhere = copy.writtenAt > 0 && copy.domain !== keeper.cookies.domain;
-  if (copy.choice && (!isThere || isOld || isElsewhere)) keep(keeper, copy.choice);
+  const isOld = Math.abs(time - writtenAt) >= renewalMillis || domain !== keeper.cookies.domain;
+  if (choice && !(isThere && !(writtenAt && isOld))) keep(keeper, choice);
 }
 
-function writeCopy(keeper: Keeper, { choice, epoch, writtenAt }: ConsentCopy): void {
-  const { domain } = keeper.cookies;
-  const about = domain ? [writtenAt, domain] : [writtenAt];
-  keeper.text = encodeList([choice, epoch, ...(writtenAt ? about : [])]);
+function writeCopy(keeper: Keeper, { choice, epoch, writtenAt, domain }: ConsentCopy): void {
+  keeper.text = encodeList([choice, epoch, ...(writtenAt ? [writtenAt, domain] : [])]);
   keeper.storage.write(consentKey, keeper.text);
 }
 
@@ -218,14 +205,13 @@ function keep(keeper: Keeper, choice: ConsentChoice): void {
   const value = formatConsentChoice({ choice, deniedAt: epoch });
   // The denial of a whole domain stays as it is, for its other hosts, where consent that is granted here names it.
   cookies.write({ [consentCookieName]: value }, () => readConsentChoice(cookies.read())?.choice === choice);
-  writeCopy(keeper, { choice, epoch, writtenAt: now() });
+  writeCopy(keeper, { choice, epoch, writtenAt: now(), domain: cookies.domain });
 }
 
 function choose(keeper: Keeper, choice: ConsentChoice): void {
   const { adopt, clients, cookies, eraseLeftovers, logger, now } = keeper;
   // What held before the choice has to be known before the cookie says otherwise.
-  known(keeper);
-  if (look(keeper, readCopy(keeper)) === 'denied' && choice === 'granted') eraseLeftovers();
+  if (look(keeper) === 'denied' && choice === 'granted') eraseLeftovers();
   if (choice === 'denied') keeper.epoch = nextEpoch(keeper.epoch, now());
   keep(keeper, choice);
   /*
