@@ -13,20 +13,15 @@ export function createPageContextReader(
   scope: typeof globalThis,
   afterTask: (run: () => void) => void,
 ): () => PageContext {
-  let facts: PageContext | undefined;
+  let facts: PageContext;
   let known = '';
-  let href = '';
-  let isFresh = false;
+  /** The address for which they were read in this task; empty before. */
+  let taskHref = '';
 
   return () => {
     const { location } = scope;
-    if (facts && isFresh && location.href === href) return facts;
-    ({ href } = location);
-    if (!isFresh)
-      afterTask(() => {
-        isFresh = false;
-      });
-    isFresh = true;
+    const { href } = location;
+    if (href === taskHref) return facts;
     const { navigator, screen, document, innerWidth = Number.NaN, innerHeight } = scope;
     const viewport = innerWidth >= 0 && `${innerWidth}x${innerHeight}`;
     // A window that nothing shows, as in tests, has a screen of 0.
@@ -41,21 +36,26 @@ export function createPageContextReader(
       navigator.userAgent,
       navigator.webdriver,
     ].join();
-    if (facts && now === known) return facts;
-    known = now;
-    facts = {
-      properties: {
-        url: redactAddress(href),
-        url_path: redactAddress(location.pathname),
-        referrer: redactAddress(referrer),
-        ...(viewport && { viewport_resolution: viewport }),
-        ...(display && { screen_resolution: display }),
-      },
-      windowWidth: innerWidth,
-      language: navigator.language,
-      userAgent: navigator.userAgent,
-      isAutomated: navigator.webdriver,
-    };
+    if (now !== known) {
+      facts = {
+        properties: {
+          url: redactAddress(href),
+          url_path: redactAddress(location.pathname),
+          referrer: redactAddress(referrer),
+          ...(viewport && { viewport_resolution: viewport }),
+          ...(display && { screen_resolution: display }),
+        },
+        windowWidth: innerWidth,
+        language: navigator.language,
+        userAgent: navigator.userAgent,
+        isAutomated: navigator.webdriver,
+      };
+      known = now;
+    }
+    taskHref = href;
+    afterTask(() => {
+      taskHref = '';
+    });
     return facts;
   };
 }
