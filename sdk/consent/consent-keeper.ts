@@ -87,8 +87,8 @@ export function createConsentKeeper(parts: ConsentParts): ConsentKeeper {
   const keeper: Keeper = {
     ...parts,
     epoch: 0,
-    lookedAt: Number.NEGATIVE_INFINITY,
-    renewedAt: Number.NEGATIVE_INFINITY,
+    lookedAt: 0,
+    renewedAt: 0,
     /** Another client of this page has a choice. */
     adopt(choice, epoch) {
       if (epoch > keeper.epoch) {
@@ -145,7 +145,7 @@ function readNow(keeper: Keeper): ConsentState {
   if (!keeper.found) {
     keeper.found = nextConsent(keeper, peek(keeper)).state;
     // An event that is logged by what this says follows the same denials.
-    keeper.lookedAt = Number.NEGATIVE_INFINITY;
+    keeper.lookedAt = 0;
     keeper.afterTask(() => {
       if (keeper.found && keeper.found !== keeper.state) look(keeper);
       keeper.found = undefined;
@@ -220,8 +220,8 @@ function choose(keeper: Keeper, choice: ConsentChoice): void {
    * Lost: no
    */
   if (cookies.address() && !readConsentChoice(cookies.read())) logger.warn('The consent cookie was refused');
-  follow(keeper, choice);
-  for (const report of clients) if (report !== adopt) report(choice, keeper.epoch);
+  // A client that is closed is none of them.
+  for (const report of new Set([adopt, ...clients])) report(choice, keeper.epoch);
 }
 
 function follow(keeper: Keeper, choice: ConsentChoice): void {

@@ -51,13 +51,13 @@ export function createStoredCookies(
     jar.write(formatCookie(name, value, { secure }));
     if (isThere(name) && isNews(domain))
       /*
-       * Shown: cookieDomain DOMAIN is refused on this host: its cookies are for this host alone
+       * Shown: cookieDomain DOMAIN is refused on this host
        * Means: The page is not below the domain, as on a preview host, or browsers keep no cookies for it, as for `co.uk`.
-       *   Visitors are known on this host only. Reported once a page.
+       *   The cookies are for this host alone. Reported once a page.
        * Do: Correct the option `cookieDomain`; on a preview host nothing.
        * Lost: no
        */
-      logger.warn(`cookieDomain ${domain} is refused on this host: its cookies are for this host alone`);
+      logger.warn(`cookieDomain ${domain} is refused on this host`);
   }
 
   return {
@@ -79,7 +79,7 @@ export function createStoredCookies(
       cookies = jar.read();
       // Where nothing can be read, cookies are blocked.
       /*
-       * Shown: The browser keeps another cookie NAME, or refuses it
+       * Shown: Cookie NAME can’t be replaced
        * Means: Somebody else writes a cookie of this name that no script can replace or erase (`HttpOnly`), or something on
        *   the page keeps scripts from writing cookies. The SDK goes on with what it can read. Reported once a page.
        * Do: Find what sets the cookie (the browser’s developer tools show its domain and path), and have it set another name,
@@ -87,7 +87,7 @@ export function createStoredCookies(
        * Lost: no
        */
       for (const [name] of cookies ? left.filter(isLeft) : [])
-        if (isNews(name)) logger.warn(`The browser keeps another cookie ${name}, or refuses it`);
+        if (isNews(name)) logger.warn(`Cookie ${name} can’t be replaced`);
     },
     erasePaths(names) {
       for (const name of names) eraseCopies(name, (path) => path !== '/');

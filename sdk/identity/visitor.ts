@@ -78,9 +78,8 @@ const nothingKnown = (): VisitorMemory => ({
   pendingIdentity: undefined,
   firstDeviceId: undefined,
   ownDeviceId: undefined,
-  identity: undefined,
   stored: undefined,
-  storedAt: Number.NEGATIVE_INFINITY,
+  storedAt: 0,
   written: new Set(),
 });
 
@@ -91,12 +90,12 @@ export function forgetVisitor(visitor: Visitor): void {
 
 /** The identity as it is now, also where another tab has stored it. */
 export function currentIdentity(visitor: Visitor): Identity {
-  const { userId = '' } = readStored(visitor);
+  const stored = readStored(visitor);
   // Also where no device was found: reading the cookies for every event is slow.
-  if (!visitor.identity) {
-    visitor.ownDeviceId = findDevice(visitor);
-    visitor.identity = { deviceId: visitor.ownDeviceId, userId, ...visitor.pendingIdentity };
-  }
+  if (visitor.identity) return visitor.identity;
+  const deviceId = findDevice(visitor, stored);
+  visitor.ownDeviceId = deviceId;
+  visitor.identity = { deviceId, userId: stored.userId ?? '', ...visitor.pendingIdentity };
   return visitor.identity;
 }
 
@@ -237,13 +236,13 @@ function write(visitor: Visitor, changes: Partial<StoredIdentity> = {}): void {
 const readDevice = ({ cookies }: Visitor) => readOwnCookie(cookies.read(), deviceCookie);
 
 /** The device of now. The cookie counts for a page that has not logged yet, unless it is for a part of the site alone. */
-function findDevice(visitor: Visitor): string | undefined {
+function findDevice(visitor: Visitor, { deviceId } = readStored(visitor)): string | undefined {
   const { cookies, mayWrite, ownDeviceId } = visitor;
-  const stored = readStored(visitor).deviceId;
-  const device = ownDeviceId ?? readDevice(visitor);
-  if (ownDeviceId || !device || !stored || device === stored || !mayWrite()) return device ?? stored;
+  if (ownDeviceId) return ownDeviceId;
+  const device = readDevice(visitor) ?? deviceId;
+  if (!deviceId || device === deviceId || !mayWrite()) return device;
   cookies.erasePaths([deviceCookie, visitorCookie, webSessionCookie]);
-  return readDevice(visitor) ?? stored;
+  return readDevice(visitor) ?? deviceId;
 }
 
 /**
