@@ -35,8 +35,10 @@ export interface Identity {
 interface VisitorMemory {
   /** The identifiers as the cookies had them when they were last read. */
   identifiers?: JsonObject | undefined;
+  /** When that was. */
+  readAt: number;
   /** Changes by `setUserId` and `reset` on this page, as long as they are not stored. */
-  pendingIdentity?: Partial<Identity> | undefined;
+  pending?: Partial<Identity> | undefined;
   /** The device of what is logged before one is known. */
   firstDeviceId?: string | undefined;
   /** The device that this page has logged with: it goes on with it, also where a site clears its storage. */
@@ -60,8 +62,6 @@ export interface Visitor extends VisitorMemory, Pick<Environment, 'createId' | '
   readonly storage: TextStorage;
   /** Whether something may be stored now. */
   mayWrite(): boolean;
-  /** When `identifiers` were read. */
-  readAt: number;
 }
 
 /** @param deviceId the device's id where the application knows it */
@@ -69,13 +69,12 @@ export function createVisitor(
   parts: Pick<Visitor, 'cookies' | 'storage' | 'createId' | 'now' | 'mayWrite'>,
   deviceId?: string,
 ): Visitor {
-  const pendingIdentity = deviceId ? { deviceId } : undefined;
-  return { ...parts, ...nothingKnown(), pendingIdentity, readAt: 0 };
+  return { ...parts, ...nothingKnown(), pending: deviceId ? { deviceId } : undefined };
 }
 
 const nothingKnown = (): VisitorMemory => ({
-  identifiers: undefined,
-  pendingIdentity: undefined,
+  readAt: 0,
+  pending: undefined,
   firstDeviceId: undefined,
   ownDeviceId: undefined,
   stored: undefined,
@@ -95,7 +94,7 @@ export function currentIdentity(visitor: Visitor): Identity {
   if (visitor.identity) return visitor.identity;
   const deviceId = findDevice(visitor, stored);
   visitor.ownDeviceId = deviceId;
-  visitor.identity = { deviceId, userId: stored.userId ?? '', ...visitor.pendingIdentity };
+  visitor.identity = { deviceId, userId: stored.userId ?? '', ...visitor.pending };
   return visitor.identity;
 }
 
@@ -109,12 +108,12 @@ export function resolveIdentity(
 
 /** The device of the current identity, as far as it is known. */
 export function readDeviceId(visitor: Visitor): string | undefined {
-  return visitor.pendingIdentity?.deviceId ?? findDevice(visitor);
+  return visitor.pending?.deviceId ?? findDevice(visitor);
 }
 
 export function readUserId(visitor: Visitor): string | undefined {
-  const { mayWrite, pendingIdentity } = visitor;
-  return (pendingIdentity?.userId ?? (mayWrite() && readStored(visitor).userId)) || undefined;
+  const { mayWrite, pending } = visitor;
+  return (pending?.userId ?? (mayWrite() && readStored(visitor).userId)) || undefined;
 }
 
 /**
@@ -149,7 +148,7 @@ export function resetIdentity(visitor: Visitor): void {
 }
 
 function setIdentity(visitor: Visitor, changes: Partial<Identity>): void {
-  visitor.pendingIdentity = { ...visitor.pendingIdentity, ...changes };
+  visitor.pending = { ...visitor.pending, ...changes };
   visitor.identity = undefined;
   if (visitor.mayWrite()) storeIdentity(visitor);
 }
@@ -162,17 +161,17 @@ export function renewIdentifiers(visitor: Visitor): void {
 
 /** The visitor has agreed: stores what `setUser` and `resetIdentity` did before. */
 export function storeIdentity(visitor: Visitor): void {
-  const { pendingIdentity } = visitor;
-  if (!pendingIdentity) return;
-  if (pendingIdentity.deviceId) {
+  const { pending } = visitor;
+  if (!pending) return;
+  if (pending.deviceId) {
     // What was logged before a reset is not the new device's.
     visitor.firstDeviceId ??= findDevice(visitor) ?? visitor.createId();
-    visitor.ownDeviceId = pendingIdentity.deviceId;
-    keepCookies(visitor, { [deviceCookie]: pendingIdentity.deviceId });
+    visitor.ownDeviceId = pending.deviceId;
+    keepCookies(visitor, { [deviceCookie]: pending.deviceId });
   }
   // A logger that was called meanwhile may have changed it.
-  write(visitor, visitor.pendingIdentity);
-  visitor.pendingIdentity = undefined;
+  write(visitor, visitor.pending);
+  visitor.pending = undefined;
 }
 
 /** Makes what is missing, and stores what is to be stored again. */
@@ -257,7 +256,7 @@ function keepCookies(visitor: Visitor, given: Readonly<Record<string, string>>, 
   for (const [name, known] of Object.entries(given)) {
     const values = readCookies(cookies.read(), name);
     const value = known || (values.at(-1) ?? createId());
-    if (values.length !== 1 || values[0] !== value || (isDue && written.has(name))) due[name] = value;
+    if (`${values}` !== value || (isDue && written.has(name))) due[name] = value;
   }
   writeCookies(visitor, due);
 }
