@@ -79,7 +79,7 @@ export function createStoredCookies(
       cookies = jar.read();
       // Where nothing can be read, cookies are blocked.
       /*
-       * Shown: Cookie NAME can’t be replaced
+       * Shown: The browser keeps another cookie NAME, or none
        * Means: Somebody else writes a cookie of this name that no script can replace or erase (`HttpOnly`), or something on
        *   the page keeps scripts from writing cookies. The SDK goes on with what it can read. Reported once a page.
        * Do: Find what sets the cookie (the browser’s developer tools show its domain and path), and have it set another name,
@@ -87,7 +87,7 @@ export function createStoredCookies(
        * Lost: no
        */
       for (const [name] of cookies ? left.filter(isLeft) : [])
-        if (isNews(name)) logger.warn(`Cookie ${name} can’t be replaced`);
+        if (isNews(name)) logger.warn(`The browser keeps another cookie ${name}, or none`);
     },
     erasePaths(names) {
       for (const name of names) eraseCopies(name, (path) => path !== '/');
