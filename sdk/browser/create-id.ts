@@ -8,7 +8,7 @@ export function createId({ crypto }: typeof globalThis): string {
   // In place of `crypto.randomUUID`, which plain http does not have.
   const chance =
     quietly(() => crypto.getRandomValues(new Uint8Array(36))) ??
-    Uint8Array.from({ length: 36 }, (_, at) => (Math.random() * 256) ^ (Date.now() / 16 ** (at % 11)));
+    new Uint8Array(36).map((_, at) => (Math.random() * 256) ^ (Date.now() / 16 ** (at % 11)));
   return '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit, at: number) =>
     (+digit ^ ((chance[at] as number) & (15 >> (+digit / 4)))).toString(16),
   );
