@@ -33,7 +33,6 @@ export function createBrowserEnvironment(scope: typeof globalThis, namespace: st
   const sessionStorage = createWebStorage(() => scope.sessionStorage, 'ClientSideError');
   const afterTask = (run: () => void) => scope.queueMicrotask(run);
   const shared = scope as { [clientsKey]?: Set<ChoiceListener> };
-  shared[clientsKey] ??= new Set();
   let page: string | undefined;
   let events = 0;
   return {
@@ -77,7 +76,10 @@ export function createBrowserEnvironment(scope: typeof globalThis, namespace: st
       for (const storage of [localStorage, sessionStorage]) quietly(() => eraseStored(storage));
       await clearOtherDatabases(namespace, isRetained);
     },
-    clients: shared[clientsKey],
+    get clients() {
+      shared[clientsKey] ??= new Set();
+      return shared[clientsKey];
+    },
     isSecure: scope.location?.protocol === 'https:',
     globalPrivacyControl: () =>
       (scope.navigator as { globalPrivacyControl?: unknown })?.globalPrivacyControl === true,

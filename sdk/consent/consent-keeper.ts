@@ -47,9 +47,9 @@ export interface ConsentParts {
 
 /** Why a page looks. */
 export type SyncReason =
-  /** Something is logged: the cookie is read once a second. Once a page, and once a day, a choice that a script has written is written again. */
+  /** Something is logged: the cookie is read once a second, and a copy will do that was read a moment ago. Once a page, and once a day, a choice that a script has written is written again. */
   | 'call'
-  /** The same, with the cookie read only where the copy has changed: it is looked at again before the event goes on. */
+  /** The same, with the copy read once a task, and the cookie only where that has changed: it is looked at again before the event goes on. */
   | 'glance'
   /** Something is asked: the same without writing. */
   | 'question'
@@ -80,6 +80,9 @@ interface Keeper extends ConsentParts {
   renewedAt: number;
   /** The copy as it was last read or written. */
   text?: string | undefined;
+  textReadAt: number;
+  /** Whether that was in this task. */
+  isTextOfTask?: boolean;
   readonly adopt: ChoiceListener;
 }
 
@@ -89,6 +92,7 @@ export function createConsentKeeper(parts: ConsentParts): ConsentKeeper {
     epoch: 0,
     lookedAt: 0,
     renewedAt: 0,
+    textReadAt: 0,
     /** Another client of this page has a choice. */
     adopt(choice, epoch) {
       if (epoch > keeper.epoch) {
@@ -122,20 +126,24 @@ export function createConsentKeeper(parts: ConsentParts): ConsentKeeper {
   };
 }
 
-/** Looks at what is stored, and changes nothing. */
-function peek(
-  { cookies, initial, now, storage }: Keeper,
-  text = storage.read(consentKey),
-  isToRenew = false,
-): StoredConsent {
+function readCopy(keeper: Keeper): string | undefined {
+  keeper.textReadAt = keeper.now();
+  if (!keeper.isTextOfTask) keeper.afterTask(() => (keeper.isTextOfTask = false));
+  keeper.isTextOfTask = true;
+  return keeper.storage.read(consentKey);
+}
+
+/** Looks at what is stored, and changes nothing. @param text of the copy */
+function peek({ cookies, initial, now }: Keeper, text: string | undefined, isToRenew = false): StoredConsent {
   const cookie = readConsentChoice(cookies.read());
   return { cookie, copy: parseCopy(text), initial: initial(), isToRenew, now: now() };
 }
 
 function known(keeper: Keeper): ConsentState {
   if (keeper.state) return keeper.state;
-  if (keeper.isOpened()) return look(keeper);
-  return nextConsent(keeper, peek(keeper)).state;
+  const text = readCopy(keeper);
+  if (keeper.isOpened()) return look(keeper, text);
+  return nextConsent(keeper, peek(keeper, text)).state;
 }
 
 /** What holds now, also by a choice made elsewhere: that is followed at the end of the task, as reading changes nothing. */
@@ -143,11 +151,11 @@ function readNow(keeper: Keeper): ConsentState {
   const state = known(keeper);
   if (!keeper.isOpened()) return state;
   if (!keeper.found) {
-    keeper.found = nextConsent(keeper, peek(keeper)).state;
+    keeper.found = nextConsent(keeper, peek(keeper, readCopy(keeper))).state;
     // An event that is logged by what this says follows the same denials.
     keeper.lookedAt = 0;
     keeper.afterTask(() => {
-      if (keeper.found && keeper.found !== keeper.state) look(keeper);
+      if (keeper.found && keeper.found !== keeper.state) look(keeper, readCopy(keeper));
       keeper.found = undefined;
     });
   }
@@ -155,11 +163,13 @@ function readNow(keeper: Keeper): ConsentState {
 }
 
 function sync(keeper: Keeper, reason: SyncReason): ConsentState {
-  const { now, state, storage } = keeper;
+  const { isTextOfTask, now, state } = keeper;
+  if (reason === 'glance' && isTextOfTask && state) return state;
   const isLately = (time: number, millis: number) => Math.abs(now() - time) < millis;
   const isForRequest = reason === 'request';
-  if (isForRequest && isLately(keeper.lookedAt, freshMillis)) return look(keeper, keeper.text);
-  const text = storage.read(consentKey);
+  // An event that goes out was looked at with its call, a moment ago.
+  const isFresh = (isForRequest || reason === 'call') && isLately(keeper.textReadAt, freshMillis);
+  const text = isFresh ? keeper.text : readCopy(keeper);
   const isLogged = reason === 'call' || reason === 'glance';
   const isToRenew = isLogged && !isLately(keeper.renewedAt, renewalMillis);
   const isKnown = text === keeper.text && (reason === 'glance' || isLately(keeper.lookedAt, lookMillis));
@@ -168,7 +178,7 @@ function sync(keeper: Keeper, reason: SyncReason): ConsentState {
 }
 
 /** Looks at cookie and copy, and follows what they say. */
-function look(keeper: Keeper, text = keeper.storage.read(consentKey), isToRenew = false): ConsentState {
+function look(keeper: Keeper, text: string | undefined, isToRenew = false): ConsentState {
   const { clients, eraseOlder, onErased } = keeper;
   const stored = peek(keeper, text, isToRenew);
   const { copy, epoch, isErased, isNew, state } = nextConsent(keeper, stored);
@@ -211,7 +221,7 @@ function keep(keeper: Keeper, choice: ConsentChoice): void {
 function choose(keeper: Keeper, choice: ConsentChoice): void {
   const { adopt, clients, cookies, eraseLeftovers, logger, now } = keeper;
   // What held before the choice has to be known before the cookie says otherwise.
-  if (look(keeper) === 'denied' && choice === 'granted') eraseLeftovers();
+  if (look(keeper, readCopy(keeper)) === 'denied' && choice === 'granted') eraseLeftovers();
   if (choice === 'denied') keeper.epoch = nextEpoch(keeper.epoch, now());
   keep(keeper, choice);
   /*

@@ -27,6 +27,19 @@ export interface WebStorageLike {
 /** `LocalStorageError` when local storage refuses, `ClientSideError` for any other storage of the browser (S8.4). */
 export type StorageErrorName = 'LocalStorageError' | 'ClientSideError';
 
+/** What a storage has failed with, under the storage's name; the browser's own error is the `cause`. */
+export function storageError(name: StorageErrorName, cause: unknown): Error {
+  /*
+   * Shown: LocalStorageError: REASON, or ClientSideError: REASON
+   * Becomes: internal
+   * Means: The browser refused local storage, or any other storage, or forgot what it was given. Inside the SDK it is the
+   *   field `cause` of `LocalStorage could not be used`.
+   * Do: Nothing.
+   * Lost: no
+   */
+  return Object.assign(new Error(errorText(cause), { cause }), { name });
+}
+
 /**
  * Local or session storage. Whatever it throws comes out under the error's name, with what the browser said as `cause`.
  *
@@ -37,33 +50,13 @@ export function createWebStorage(open: () => WebStorageLike, errorName: StorageE
     try {
       return use(open());
     } catch (cause) {
-      /*
-       * Shown: LocalStorageError: REASON, or ClientSideError: REASON
-       * Becomes: internal
-       * Means: The browser refused local storage, or any other storage, or forgot what it was given. Inside the SDK it is the
-       *   field `cause` of `LocalStorage could not be used`.
-       * Do: Nothing.
-       * Lost: no
-       */
-      throw Object.assign(new Error(errorText(cause), { cause }), { name: errorName });
+      throw storageError(errorName, cause);
     }
   }
 
   return {
     read: (key) => attempt((storage) => storage.getItem(key) || undefined),
-    write: (key, text) =>
-      attempt((storage) => {
-        if (text) storage.setItem(key, text);
-        else storage.removeItem(key);
-        /*
-         * Shown: KEY was forgotten
-         * Becomes: internal
-         * Means: The browser took what it was to store, and did not have it after that. It is the REASON of `LocalStorageError: REASON`.
-         * Do: Nothing.
-         * Lost: no
-         */
-        if ((storage.getItem(key) ?? '') !== text) throw new Error(`${key} was forgotten`);
-      }),
+    write: (key, text) => attempt((storage) => (text ? storage.setItem(key, text) : storage.removeItem(key))),
     keys: () => attempt(Object.keys),
   };
 }

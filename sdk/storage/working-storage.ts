@@ -1,6 +1,9 @@
 import { errorText } from '../contracts/logger.ts';
 import type { TextStorage } from '../contracts/text-storage.ts';
 import { storedPrefix } from './stored-names.ts';
+import { storageError } from './web-storage.ts';
+
+const errorNames = { LocalStorage: 'LocalStorageError', SessionStorage: 'ClientSideError' } as const;
 
 export interface WorkingStorage extends TextStorage {
   /** All that the SDK has stored was erased elsewhere. That may be late in this page's process: a text it has seen is nothing any more. */
@@ -59,6 +62,9 @@ export function createWorkingStorage(
       found.delete(key);
       attempt(() => {
         preferred?.write(key, text);
+        // A storage may also accept and forget.
+        if (preferred && (preferred.read(key) ?? '') !== text)
+          throw storageError(errorNames[kind], `${key} was forgotten`);
         found.set(key, text || undefined);
       });
       // The former text would count again on the next page.

@@ -1,6 +1,6 @@
 import { type TagManagerOptions, type TagManagerView, tagManager } from '@care/analytics/tag-manager';
 import type { AnalyticsConfig } from '../../../../sdk/client/options.ts';
-import { createWebStorage, type WebStorageLike } from '../../../../sdk/storage/web-storage.ts';
+import type { WebStorageLike } from '../../../../sdk/storage/web-storage.ts';
 import { createTestEnvironment } from '../../../../sdk/testing/test-environment.ts';
 import { createFakeWebStorage } from '../../../fakes/web-storage.ts';
 import { createFakeNode } from '../../page/fake-node.ts';
@@ -61,9 +61,10 @@ export function openPage(given: PageOptions = {}) {
   const environment = Object.assign(createTestEnvironment(now, `page-${pages}`), {
     scope,
     sessionStorage: {
-      ...createWebStorage(() => scope.sessionStorage as WebStorageLike, 'ClientSideError'),
-      // One that is blocked may be read all the same, and has nothing.
       read: (key: string) => tab.storage?.getItem(key) || undefined,
+      write: (key: string, text: string) =>
+        text ? tab.storage?.setItem(key, text) : tab.storage?.removeItem(key),
+      keys: () => Object.keys(tab.storage ?? {}),
     },
   });
   const tags = tagManager(given.options);
