@@ -23,7 +23,7 @@ import { applyChoice, discardErased, end, eraseAll, follow, mayStore, startOver 
 import { hold, isOpened, pass, placeAll, whenOpened } from './gate.ts';
 import { log, logPayload } from './intake.ts';
 import type { AnalyticsOptions } from './options.ts';
-import { notAllowed } from './outgoing.ts';
+import { guardSending } from './outgoing.ts';
 import type { ReceiptState } from './receipt.ts';
 import { createReceipts, inWords } from './receipts.ts';
 
@@ -138,9 +138,7 @@ function createClient(
     ...environment,
     apiKey: options.apiKey,
     cookieDomain: options.cookieDomain ?? '',
-    async send(request) {
-      return keeper.allows(keeper.epoch()) ? environment.send(request) : notAllowed;
-    },
+    send: guardSending({ environment }, () => keeper.allows(keeper.epoch())),
     logInternal: (name, data, given) => log(client, 'own', name, data, given),
     changeUser: (changes) => log(client, 'internal changes', '$identify', changes),
     notify: receipts.notify,
@@ -195,7 +193,7 @@ function createRedaction(options: AnalyticsOptions, given: Logger): Pick<Client,
     if (!hasFailed) logger.error('redact failed: the text is hidden');
     hasFailed = true;
   });
-  return { redact, logger: options.redact ? createSafeLogger(given, redact) : logger };
+  return { redact, logger: createSafeLogger(given, redact) };
 }
 
 function setUserId(client: Client, userId: string | undefined): void {
@@ -256,5 +254,5 @@ function close(client: Client): void {
   client.closed = 'dropped:closed';
   storeActivity(sessions);
   features.update();
-  end(client, 'dropped:closed', false);
+  end(client);
 }

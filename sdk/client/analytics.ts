@@ -9,7 +9,7 @@ import type { UserPropertiesOf, UserPropertyChanges } from '../events/user-prope
 import type { Redact } from '../privacy/own-redaction.ts';
 import type { Session } from '../session/next-session.ts';
 import type { Diagnostic, EventDiagnostic } from './diagnostic.ts';
-import type { EarlierCall } from './earlier-call.ts';
+import type { ContextOf, EarlierCall } from './earlier-call.ts';
 import type { LogOptions } from './event-draft.ts';
 import type { Receipt } from './receipt.ts';
 
@@ -209,5 +209,5 @@ export interface Feature {
 /** The client as `@care/analytics/lazy` meets it. */
 export interface ReplayingAnalytics<Catalog extends EventCatalog = EventCatalog> extends Analytics<Catalog> {
   /** Logs a call with the id, time and page that it had when it was made; its sessions are those of that time. Never throws but as `logEvent` does. */
-  replay(call: EarlierCall): Receipt;
+  replay(call: EarlierCall, contextOf: ContextOf): Receipt;
 }

@@ -28,8 +28,6 @@ export interface Gate {
   waiting: WaitingCall[];
   /** Events that have their session and wait for nothing but time. */
   placed: SessionedEvent[];
-  /** Whether what has waited for initialization was put in its order. */
-  isStarted?: boolean;
   /** Whether a task is to process what waits. */
   isDue?: boolean;
   /** Whether something is being processed. */

@@ -25,13 +25,14 @@ export interface EarlierCall extends CallMoment {
   readonly ended?: LossReason | undefined;
 }
 
+/** What the page was when a call was made, by what it is now. */
+export type ContextOf = (facts: PageContext) => PageContext;
+
 /** What of an address is not its path. */
 const originOrQuery = /^\w+:\/\/[^/?#]*|[?#].*/gs;
 
 /** The page context of a moment: what a page can't change is that of now. */
-export function contextAt(moment: CallMoment | undefined, facts: PageContext): PageContext {
-  if (!moment) return facts;
-  const { url, referrer, viewport } = moment;
+export function contextAt({ url, referrer, viewport }: CallMoment, facts: PageContext): PageContext {
   const properties = {
     ...facts.properties,
     url: redactAddress(url),

@@ -87,7 +87,7 @@ export interface EventDraft {
   /** How it fits the catalogue, which may not be loaded yet; nothing where that does not define it, and before it is checked. */
   readonly fit?: Fit | 'unchecked' | undefined;
   /** Waited for consent, while other tabs may have been active. */
-  readonly hasWaited: boolean;
+  hasWaited: boolean;
   /** Was made before there was a client, while other tabs may have been active. */
   readonly isReplayed: boolean;
   readonly options: ReadOptions;

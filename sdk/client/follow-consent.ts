@@ -8,12 +8,11 @@ import {
   renewIdentifiers,
   storeIdentity,
 } from '../identity/visitor.ts';
+import { closeOutboxes } from '../outbox/outboxes.ts';
 import { endSession, forgetSession } from '../session/sessions.ts';
 import { eraseStored } from '../storage/erase-stored.ts';
 import type { Client } from './client.ts';
 import { endWaiting, hold, isOpened, isWaiting, passSoon, placeAll, takeNewest } from './gate.ts';
-import { stopOutgoing } from './outgoing.ts';
-import type { ReceiptState } from './receipt.ts';
 
 /** Whether the visitor has agreed to what is stored. */
 export function mayStore({ closed, keeper }: Client): boolean {
@@ -44,7 +43,7 @@ export function eraseAll(client: Client): void {
 /** What waits, or is not answered, ends; identity and session are forgotten. */
 function discard(client: Client): void {
   const { isInert, sessions, storage, tabStorage } = client;
-  end(client, 'dropped:consent', true);
+  end(client, 'dropped:consent');
   client.outgoing = undefined;
   forgetSession(sessions);
   storage.disown();
@@ -52,11 +51,13 @@ function discard(client: Client): void {
   if (!isInert) eraseStored(tabStorage);
 }
 
-/** @param isDiscarded whether what is not sent ends too, and leaves the journal */
-export function end(client: Client, reason: ReceiptState, isDiscarded: boolean): void {
-  endWaiting(client, reason);
-  if (client.outgoing) stopOutgoing(client.outgoing, isDiscarded ? reason : undefined);
-  forgetVisitor(client.visitor);
+/** @param discarded how what is stored ends too. @default it stays in the journal */
+export function end(client: Client, discarded?: 'dropped:consent'): void {
+  const { outgoing, visitor } = client;
+  endWaiting(client, discarded ?? 'dropped:closed');
+  if (outgoing) closeOutboxes(outgoing.outboxes, discarded);
+  outgoing?.losses.stop(!!discarded);
+  forgetVisitor(visitor);
 }
 
 /** A choice was made, here or elsewhere. */

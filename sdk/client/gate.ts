@@ -1,3 +1,4 @@
+import type { ConsentState } from '../consent/consent.ts';
 import { attempt } from '../contracts/logger.ts';
 import { currentIdentity, ensureStoredDaily } from '../identity/visitor.ts';
 import { followLifecycle } from '../outbox/outboxes.ts';
@@ -29,6 +30,16 @@ export function isOpened(client: Client): boolean {
   return !gate.stopPrerendering;
 }
 
+/** What the visitor has chosen, on a page that is opened; looks only once. */
+export function choiceOf(client: Client): ConsentState | undefined {
+  return isOpened(client) ? client.keeper.known() : undefined;
+}
+
+/** How whatever is logged now ends; nothing where it goes on, or waits. */
+export function endOf(client: Client): ReceiptState | undefined {
+  return client.closed ?? (choiceOf(client) === 'denied' ? 'dropped:consent' : undefined);
+}
+
 /** Runs it, on a prerendered page in its turn when that is opened. */
 export function whenOpened(client: Client, run: () => void): void {
   if (isOpened(client)) run();
@@ -52,16 +63,15 @@ function openPage(client: Client): void {
 
 /** An event waits for its turn, for the visitor's choice, or for the page to be opened, unless it has ended while it was described. */
 export function admit(client: Client, event: EventDraft): void {
-  const state = isOpened(client) && client.keeper.known();
-  const hasWaited = state === 'pending';
-  const end = client.closed ?? (state === 'denied' ? 'dropped:consent' : undefined);
+  const end = endOf(client);
+  event.hasWaited = choiceOf(client) === 'pending';
   if (end) event.open.move(end);
-  else hold(client, hasWaited === event.hasWaited ? event : { ...event, hasWaited });
+  else hold(client, event);
 }
 
 /** Keeps a call until the next task, or for as long as the gate is closed. */
 export function hold(client: Client, call: WaitingCall): void {
-  const { environment, gate, keeper } = client;
+  const { environment, gate } = client;
   gate.stopWatching ??= environment.onLifecycle((isLeft, isHidden) => {
     gate.isGoing = isLeft || isHidden;
     if (gate.isGoing) {
@@ -72,18 +82,17 @@ export function hold(client: Client, call: WaitingCall): void {
   });
   gate.waiting.push(call);
   if (gate.waiting.length > mostHeld) {
-    if (!isOpened(client) || keeper.known() !== 'granted') dropOldest(gate);
+    if (choiceOf(client) !== 'granted') dropOldest(gate);
     else if (gate.waiting.length > mostWaiting && !gate.isPassing) pass(client, 0);
   }
   if (isEvent(call)) passSoon(client);
 }
 
-function dropOldest(gate: Gate): void {
-  const events = gate.waiting.filter(isEvent);
-  const [oldest] = events;
-  if (!oldest || events.length <= mostHeld) return;
-  gate.waiting.splice(gate.waiting.indexOf(oldest), 1);
-  oldest.open.move('dropped:buffer-full');
+function dropOldest({ waiting }: Gate): void {
+  const events = waiting.filter(isEvent);
+  if (events.length <= mostHeld) return;
+  waiting.splice(waiting.findIndex(isEvent), 1);
+  events[0]?.open.move('dropped:buffer-full');
 }
 
 /**
@@ -106,13 +115,13 @@ export function passSoon(client: Client, isAwaited = false): void {
 /** Lets through what waits, if the visitor agrees, until a moment of the monotonic clock, but ten events at least. */
 export function pass(client: Client, until: number): void {
   const { environment, gate, logger } = client;
-  if (!isOpened(client) || client.closed || !isWaiting(client)) return;
+  if (!isOpened(client) || !isWaiting(client)) return;
   // Another tab may have recorded a choice meanwhile.
   client.follow('call');
   // What fails here is tried again with the next call.
-  if (!gate.isStarted) attempt(logger, 'Initialization', () => startGate(client));
+  if (!client.outgoing?.sequence) attempt(logger, 'Initialization', () => startGate(client));
   gate.isPassing = true;
-  for (let processed = 1; client.outgoing && gate.isStarted && !isEmpty(gate); processed += 1) {
+  for (let processed = 1; client.outgoing && !isEmpty(gate); processed += 1) {
     if (gate.placed.length === 0) placeNext(client);
     const event = gate.placed.shift();
     if (event) commit(client, client.outgoing, event);
@@ -128,21 +137,18 @@ const isEmpty = ({ placed, waiting }: Gate) => placed.length + waiting.length ==
 function startGate(client: Client): void {
   const { gate } = client;
   placeAll(client);
-  if (!client.outgoing) return;
   // Sessions follow the order of the calls; the first one is announced before all.
   const first = gate.placed.findIndex(({ kind }) => kind !== 'session');
   const rest = gate.placed.splice(first);
   gate.placed.push(...rest.filter(isOfUser), ...rest.filter((event) => !isOfUser(event)));
-  gate.isStarted = true;
 }
 
 /** Gives every event that waits its session, if the visitor agrees. */
 export function placeAll(client: Client): void {
-  const { gate, keeper } = client;
-  const isAgreed = () => !client.closed && isOpened(client) && keeper.known() === 'granted';
-  if (isAgreed() && isWaiting(client) && !client.outgoing) start(client);
-  // A listener may end everything meanwhile.
-  while (isAgreed() && gate.waiting.length > 0) placeNext(client);
+  const { gate } = client;
+  if (choiceOf(client) !== 'granted') return;
+  if (isWaiting(client) && !client.outgoing) start(client);
+  while (gate.waiting.length > 0) placeNext(client);
 }
 
 function placeNext(client: Client): void {
@@ -173,7 +179,6 @@ export function endWaiting({ gate }: Client, reason: ReceiptState): void {
   const events = [...gate.placed, ...gate.waiting.filter(isEvent)];
   gate.placed = [];
   gate.waiting = [];
-  gate.isStarted = false;
   gate.stopWatching?.();
   gate.stopWatching = undefined;
   for (const { open } of events) open.move(reason);

@@ -6,26 +6,26 @@ import { readPayload } from '../events/read-payload.ts';
 import { currentIdentity } from '../identity/visitor.ts';
 import { checkFit } from './check-fit.ts';
 import type { Client } from './client.ts';
-import { contextAt, type EarlierCall } from './earlier-call.ts';
+import type { ContextOf, EarlierCall } from './earlier-call.ts';
 import { AnalyticsError } from './errors.ts';
 import { type EventDraft, type LogOptions, readLogOptions } from './event-draft.ts';
 import { follow } from './follow-consent.ts';
-import { admit, isOpened } from './gate.ts';
-import type { OpenReceipt, Receipt } from './receipt.ts';
+import { admit, choiceOf, endOf, isOpened } from './gate.ts';
+import type { Receipt } from './receipt.ts';
 import { refusePayload } from './refuse-payload.ts';
+
+/** What else is known of a call: its options, and of one that was made before there was a client when and where that was. */
+type LogDetails = [options?: LogOptions, earlier?: EarlierCall, contextOf?: ContextOf];
 
 /** Takes a call that has a name, and throws for one that has none (S5.1). */
 export function logPayload(
   client: Client,
   kind: EventDraft['kind'],
   event: unknown,
-  given?: LogOptions,
-  earlier?: EarlierCall,
+  ...about: LogDetails
 ): Receipt {
-  const payload = readPayload(event);
-  return payload
-    ? log(client, kind, payload.name, payload.data, given, earlier)
-    : refusePayload(client, event);
+  const { name, data } = readPayload(event) ?? refusePayload(client, event);
+  return log(client, kind, name, data, ...about);
 }
 
 /** Takes a call with the facts of its moment; all else happens in a later task. */
@@ -34,60 +34,46 @@ export function log(
   kind: EventDraft['kind'],
   name: string,
   source: unknown,
-  given?: LogOptions,
-  moment?: EarlierCall,
+  ...[options, earlier, contextOf]: LogDetails
 ): Receipt {
-  const { environment, gate, keeper, receipts } = client;
-  const open = receipts.open(moment?.id ?? environment.createEventId(), name);
+  const { environment, gate, keeper, logger, receipts, visitor } = client;
+  const open = receipts.open(earlier?.id ?? environment.createEventId(), name);
   try {
-    const mayKnow = !client.closed && isOpened(client);
     // Other tabs do nothing within a task. Where the visitor has agreed, the task that processes the call looks more closely.
-    if (mayKnow && !gate.isDue) follow(client, keeper.known() === 'granted' ? 'glance' : 'call');
-    const state = mayKnow && keeper.known();
-    const end = moment?.ended ?? client.closed ?? (state === 'denied' ? 'dropped:consent' : undefined);
-    if (end) open.move(end);
-    else {
-      const event = describe(client, kind, open, source, state === 'pending', given, moment);
-      if (event.fit !== 'dropped') admit(client, event);
+    if (!client.closed && !gate.isDue && isOpened(client))
+      follow(client, keeper.known() === 'granted' ? 'glance' : 'call');
+    const end = earlier?.ended ?? endOf(client);
+    if (end) {
+      open.move(end);
+      return open.receipt;
     }
+    const hasWaited = choiceOf(client) === 'pending';
+    const given = encodeLogged(name, source, logger);
+    const time = earlier?.time ?? environment.now();
+    const page = environment.pageContext();
+    open.begin(time, `{${given.members}}`, hasWaited ? 'waits for consent' : undefined);
+    const draft = {
+      kind,
+      open,
+      given,
+      // What is dropped or thrown is said immediately.
+      fit: client.options.validation === 'report' ? undefined : checkFit(client, { open, kind, given }),
+      time,
+      facts: contextOf ? contextOf(page) : page,
+      commonData: readCommonData(client),
+      nativeApp: /^(event|own)$/.test(kind) ? undefined : parseData(read(client, 'nativeAppInfo')),
+      identity: currentIdentity(visitor),
+      hasWaited,
+      isReplayed: !!earlier,
+      options: readLogOptions(options),
+    };
+    if (draft.fit !== 'dropped') admit(client, draft);
   } catch (error) {
     // After acceptance nothing throws (S8.5) but what `validation: 'throw'` asks for.
     if (error instanceof AnalyticsError) open.refuse(error);
     receipts.fail(open, error);
   }
   return open.receipt;
-}
-
-/** @param hasWaited whether it waits for consent */
-function describe(
-  client: Client,
-  kind: EventDraft['kind'],
-  open: OpenReceipt,
-  source: unknown,
-  hasWaited: boolean,
-  options: LogOptions | undefined,
-  moment: EarlierCall | undefined,
-): EventDraft {
-  const { environment, logger, visitor } = client;
-  const given = encodeLogged(open.name, source, logger);
-  const time = moment?.time ?? environment.now();
-  open.begin(time, `{${given.members}}`, hasWaited ? 'waits for consent' : undefined);
-  // What is dropped or thrown is said immediately.
-  const fit = client.options.validation !== 'report' ? checkFit(client, { open, kind, given }) : undefined;
-  return {
-    kind,
-    open,
-    given,
-    fit,
-    time,
-    facts: contextAt(moment, environment.pageContext()),
-    commonData: readCommonData(client),
-    nativeApp: kind === 'event' || kind === 'own' ? undefined : parseData(read(client, 'nativeAppInfo')),
-    identity: currentIdentity(visitor),
-    hasWaited,
-    isReplayed: moment !== undefined,
-    options: readLogOptions(options),
-  };
 }
 
 function read({ logger, options }: Client, option: 'commonData' | 'nativeAppInfo'): EncodedData {

@@ -1,5 +1,4 @@
-import type { DestinationHost } from '../contracts/destination.ts';
-import type { SendResult } from '../contracts/environment.ts';
+import type { SendRequest, SendResult } from '../contracts/environment.ts';
 import type { EncodedRecord } from '../contracts/event-record.ts';
 import { attempt } from '../contracts/logger.ts';
 import { handled } from '../contracts/quietly.ts';
@@ -19,29 +18,25 @@ import { isIdentifierName } from '../events/sdk-names.ts';
 import { unsetValue } from '../events/user-properties.ts';
 import { ensureStoredDaily } from '../identity/visitor.ts';
 import { mostWaiting, mostWaitingBytes } from '../outbox/outbox.ts';
-import {
-  addEvent,
-  closeOutboxes,
-  createOutboxes,
-  dropEvent,
-  isHeldStill,
-  releaseEvent,
-} from '../outbox/outboxes.ts';
+import { addEvent, createOutboxes, dropEvent, isHeldStill, releaseEvent } from '../outbox/outboxes.ts';
 import { eachText } from '../privacy/redact.ts';
 import { checkFit } from './check-fit.ts';
 import type { Client, Outgoing } from './client.ts';
 import type { SessionedEvent } from './event-draft.ts';
 import { noteChanges } from './last-identify.ts';
 import type { OutgoingEvent } from './options.ts';
-import type { LossReason, ReceiptState } from './receipt.ts';
+import type { LossReason } from './receipt.ts';
 import { createUnreportedLosses } from './unreported-losses.ts';
 import { libraryName } from './version.ts';
 
 /** Marks an event that was not checked. */
 const uncheckedMark = /* @__PURE__ */ encodeData({ schema_checked: false });
 
-/** The answer to what may not leave. */
-export const notAllowed: SendResult = { status: 0, body: 'dropped:consent' };
+/** Sends as long as something may leave: consent may have been denied in another tab. */
+export function guardSending({ environment }: Pick<Client, 'environment'>, mayLeave: () => boolean) {
+  return async (request: SendRequest): Promise<SendResult> =>
+    mayLeave() ? environment.send(request) : { status: 0, body: 'dropped:consent' };
+}
 
 /** An event as it goes out, as JSON. */
 interface EncodedEvent {
@@ -51,20 +46,16 @@ interface EncodedEvent {
 
 /** The first event of a visitor who agrees. */
 export function start(client: Client): void {
-  const { environment, keeper, logger, receipts, storage, visitor } = client;
-  ensureStoredDaily(visitor);
+  const { keeper, logger } = client;
+  ensureStoredDaily(client.visitor);
   const epoch = keeper.epoch();
-  // Consent may have been denied in another tab: nothing leaves, and nothing is recovered, before that is checked.
+  // Nothing leaves, and nothing is recovered, that was logged before a denial.
   const mayProceed = () => keeper.allows(epoch);
-  const host: DestinationHost = {
-    ...client.host,
-    send: async (request) => (mayProceed() ? environment.send(request) : notAllowed),
-  };
-  const losses = createUnreportedLosses(receipts, storage, environment);
+  const losses = createUnreportedLosses(client);
   client.outgoing = {
     outboxes: createOutboxes({
       ...client,
-      host,
+      host: { ...client.host, send: guardSending(client, mayProceed) },
       epoch,
       mayProceed,
       maxWaiting: mostWaiting,
@@ -76,16 +67,6 @@ export function start(client: Client): void {
     enrichUser: createUserEnricher(logger),
     sequence: 0,
   };
-}
-
-/**
- * Releases listeners and timers.
- *
- * @param discarded how what is not sent ends, which leaves the journal then
- */
-export function stopOutgoing({ losses, outboxes }: Outgoing, discarded?: ReceiptState): void {
-  closeOutboxes(outboxes, discarded);
-  losses.stop(discarded !== undefined);
 }
 
 /** Hands an event to the outboxes. A step that fails becomes a reason and a log line, never an exception (S8.5). */
@@ -125,7 +106,11 @@ function isUnwanted(client: Client, call: SessionedEvent): LossReason | false | 
 function send(client: Client, outgoing: Outgoing, call: SessionedEvent): void {
   const { catalog, environment } = client;
   const { facts, fit, open } = call;
-  const event = edit(client, call, complete(outgoing, call));
+  const changes = outgoing.enrichUser(call);
+  const event = edit(client, call, {
+    data: outgoing.enrich(call),
+    userProps: changes && encodeData(changes, Number.POSITIVE_INFINITY),
+  });
   if (typeof event === 'string') {
     open.move(event);
     return;
@@ -168,13 +153,8 @@ function send(client: Client, outgoing: Outgoing, call: SessionedEvent): void {
 
 /** An event says by which version of its definition it was checked. */
 function addVersion({ catalog }: Client, { open }: SessionedEvent, data: EncodedData): EncodedData {
-  const schema_version = catalog.current()?.versions?.[open.name] ?? 0;
-  return schema_version > 0 ? joinData(data, encodeData({ schema_version })) : data;
-}
-
-function complete({ enrich, enrichUser }: Outgoing, call: SessionedEvent): EncodedEvent {
-  const userProps = enrichUser(call);
-  return { data: enrich(call), userProps: userProps && encodeData(userProps, Number.POSITIVE_INFINITY) };
+  const schema_version = catalog.current()?.versions?.[open.name];
+  return schema_version ? joinData(data, encodeData({ schema_version })) : data;
 }
 
 /** The application's own redaction and `beforeSend` have their word. @returns the reason when the event goes no further */

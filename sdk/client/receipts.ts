@@ -1,4 +1,3 @@
-import type { Cancel } from '../contracts/environment.ts';
 import type { EventRecord } from '../contracts/event-record.ts';
 import { errorText, type SafeLogger } from '../contracts/logger.ts';
 import { quietly } from '../contracts/quietly.ts';
@@ -29,34 +28,36 @@ export interface Receipts {
   takeLosses(): Losses | undefined;
   /** Losses that are not reported yet: of events of earlier pages, or which an event was to report that is lost itself. */
   addLosses(more: Losses | undefined): void;
-  /** Calls whenever there are losses that are not taken yet. */
-  onLoss(run: () => void): Cancel;
+  /** Called whenever there are losses that are not taken yet. */
+  onLoss?: (() => void) | undefined;
 }
 
 /** What an event's receipt says, and was last decided. */
 type Decision = { -readonly [Field in keyof EventDiagnostic]: EventDiagnostic[Field] };
 
 /** What is known of the events of a client. */
-interface ReceiptBook {
+interface ReceiptBook extends Pick<Receipts, 'addLosses'> {
   readonly now: () => number;
   readonly listeners: Set<(diagnostic: Diagnostic) => void>;
   readonly decisions: Decision[];
   /** The last decision on what has not ended, by id. */
   readonly waiting: Map<string, Decision>;
-  losses?: Losses | undefined;
-  readonly lossListeners: Set<() => void>;
 }
 
 /** @param now milliseconds since the epoch */
 export function createReceipts(now: () => number, logger: SafeLogger): Receipts {
+  let losses: Losses | undefined;
   const book: ReceiptBook = {
     now,
     listeners: new Set(),
     decisions: [],
     waiting: new Map(),
-    lossListeners: new Set(),
+    addLosses(more) {
+      losses = addUpLosses(losses, more);
+      if (more) receipts.onLoss?.();
+    },
   };
-  return {
+  const receipts: Receipts = {
     open: (id, name) => openReceipt(book, id, name),
     fail(failed, error) {
       const detail = errorText(error);
@@ -72,30 +73,25 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
     notify: (diagnostic) => notify(book, diagnostic),
     subscribe(listener, kind) {
       if (!isArgument(logger, 'subscribe', 'a function', listener, isFunction)) return () => {};
-      return addTo(book.listeners, (diagnostic) =>
+      const listenToKind = (diagnostic: Diagnostic) =>
         (kind ?? diagnostic.kind) === diagnostic.kind
           ? listener(diagnostic as Parameters<typeof listener>[0])
-          : undefined,
-      );
+          : undefined;
+      book.listeners.add(listenToKind);
+      return () => book.listeners.delete(listenToKind);
     },
     decisions: (name) =>
       [...new Set([...book.decisions, ...book.waiting.values()])].filter(
         (decision) => !name || decision.name === name,
       ),
     takeLosses() {
-      const { losses } = book;
-      book.losses = undefined;
-      return losses;
+      const taken = losses;
+      losses = undefined;
+      return taken;
     },
-    addLosses: (more) => addLosses(book, more),
-    onLoss: (run) => addTo(book.lossListeners, run),
+    addLosses: book.addLosses,
   };
-}
-
-/** @returns what removes it */
-function addTo<Listener>(listeners: Set<Listener>, listener: Listener): Cancel {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return receipts;
 }
 
 function openReceipt(book: ReceiptBook, id: string, name: string): OpenReceipt {
@@ -155,19 +151,13 @@ function notify({ listeners }: ReceiptBook, diagnostic: Diagnostic): void {
   for (const listener of listeners) quietly(() => listener(diagnostic));
 }
 
-function addLosses(book: ReceiptBook, more: Losses | undefined): void {
-  if (!more) return;
-  book.losses = addUpLosses(book.losses, more);
-  for (const run of book.lossListeners) run();
-}
-
 function decide(book: ReceiptBook, decision: Decision, record?: () => EventRecord): void {
   const { id, state } = decision;
   if (isFinal(state)) book.waiting.delete(id);
   else book.waiting.set(id, decision);
   book.decisions.push(decision);
   if (book.decisions.length > remembered) book.decisions.shift();
-  if ((countedReasons as readonly ReceiptState[]).includes(state)) addLosses(book, { [state]: 1 });
+  if ((countedReasons as readonly ReceiptState[]).includes(state)) book.addLosses({ [state]: 1 });
   if (book.listeners.size > 0) notify(book, withRecord(decision, record));
 }
 

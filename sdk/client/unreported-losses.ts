@@ -1,10 +1,9 @@
-import type { Cancel, Environment } from '../contracts/environment.ts';
-import type { TextStorage } from '../contracts/text-storage.ts';
+import type { Cancel } from '../contracts/environment.ts';
 import { encodeJson } from '../json/encode-json.ts';
 import { readJson } from '../json/read-json.ts';
 import { unreportedLossesKey } from '../storage/stored-names.ts';
+import type { Client } from './client.ts';
 import { addUpLosses, type Losses, readLosses } from './losses.ts';
-import type { Receipts } from './receipts.ts';
 
 /** How long a loss waits for an event that reports it before it is stored, in milliseconds. */
 const storeDelayMillis = 1_000;
@@ -19,47 +18,48 @@ export interface UnreportedLosses {
   stop(isDiscarded: boolean): void;
 }
 
-/** @param storage of the project; the visitor has agreed to it */
-export function createUnreportedLosses(
-  receipts: Pick<Receipts, 'takeLosses' | 'onLoss'>,
-  storage: TextStorage,
-  environment: Pick<Environment, 'setTimer'>,
-): UnreportedLosses {
+/** Where the visitor has agreed to storage. */
+export function createUnreportedLosses({
+  environment,
+  receipts,
+  storage,
+}: Pick<Client, 'environment' | 'receipts' | 'storage'>): UnreportedLosses {
   /** Storage is read for the first event, and again where this page has stored something. */
   let mayBeStored = true;
   let stopTimer: Cancel | undefined;
 
-  function readStored(): Losses | undefined {
-    return readLosses(readJson(storage.read(unreportedLossesKey)));
+  const readStored = () => readLosses(readJson(storage.read(unreportedLossesKey)));
+
+  function stopWaiting(): void {
+    stopTimer?.();
+    stopTimer = undefined;
   }
 
   function store(): void {
-    stopTimer?.();
-    stopTimer = undefined;
+    stopWaiting();
     const losses = receipts.takeLosses();
     if (!losses) return;
     storage.write(unreportedLossesKey, encodeJson(addUpLosses(readStored(), losses)) as string);
     mayBeStored = true;
   }
 
-  const stopListening = receipts.onLoss(() => {
+  receipts.onLoss = () => {
     stopTimer ??= environment.setTimer(store, storeDelayMillis);
-  });
+  };
 
   return {
     store,
     take() {
-      stopTimer?.();
-      stopTimer = undefined;
+      stopWaiting();
       const stored = mayBeStored ? readStored() : undefined;
       mayBeStored = false;
       if (stored) storage.write(unreportedLossesKey, '');
       return addUpLosses(stored, receipts.takeLosses());
     },
     stop(isDiscarded) {
-      stopListening();
-      if (!isDiscarded) store();
-      stopTimer?.();
+      receipts.onLoss = undefined;
+      if (isDiscarded) stopWaiting();
+      else store();
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Analytics, ReplayingAnalytics } from '../client/analytics.ts';
-import type { EarlierCall } from '../client/earlier-call.ts';
+import { contextAt, type EarlierCall } from '../client/earlier-call.ts';
 import { isAnalyticsError } from '../client/errors.ts';
 import { isLoss, type Receipt, type ReceiptState } from '../client/receipt.ts';
 import type { ConsentState } from '../consent/consent.ts';
@@ -37,7 +37,10 @@ export function replay(loaded: Analytics, early: EarlyCalls): void {
     try {
       if ('id' in call) {
         const time = Math.max(call.time, known ? shownAt : 0);
-        const receipt = core.replay({ ...call, time, ...(isErased && { ended: 'dropped:consent' }) });
+        const receipt = core.replay(
+          { ...call, time, ...(isErased && { ended: 'dropped:consent' }) },
+          (facts) => contextAt(call, facts),
+        );
         if (known) follow(known, receipt);
       } else if (!isErased) core[call.kind](call.data as never);
     } catch (error) {

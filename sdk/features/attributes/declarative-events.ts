@@ -1,4 +1,5 @@
 import type { Feature, FeatureHost, ReplayingAnalytics } from '../../client/analytics.ts';
+import { contextAt } from '../../client/earlier-call.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import { attempt } from '../../contracts/logger.ts';
 import { handled } from '../../contracts/quietly.ts';
@@ -87,7 +88,7 @@ function start(
     if (!call) host.logger.warn('An early click could not be read');
     // Calls of the lazy client come a little later than features start.
     else if (!joinWaiting(scope, host.apiKey, call))
-      tryTo(() => (host.analytics as ReplayingAnalytics).replay(call));
+      tryTo(() => (host.analytics as ReplayingAnalytics).replay(call, (facts) => contextAt(call, facts)));
   }
   const stops = [presses.stop, ...clickTypes.map((type) => listenFirst(scope, type, onClick))];
   return () => {
