@@ -12,7 +12,7 @@ import { addDestination, flushOutboxes } from '../outbox/outboxes.ts';
 import { isFromBefore } from '../outbox/record-key.ts';
 import { createOwnRedaction } from '../privacy/own-redaction.ts';
 import { createSafeLogger } from '../privacy/safe-logger.ts';
-import { createSessions, currentSession, storeActivity } from '../session/sessions.ts';
+import { currentSession, storeActivity } from '../session/sessions.ts';
 import { createWorkingStorage } from '../storage/working-storage.ts';
 import type { Analytics, FeatureHost, ReplayingAnalytics } from './analytics.ts';
 import type { Client } from './client.ts';
@@ -71,7 +71,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     session() {
       if (!mayStore(client)) return undefined;
       placeAll(client);
-      return currentSession(client.sessions);
+      return currentSession(client);
     },
     decisions: receipts.decisions,
     why: (name) => receipts.decisions(name).map(inWords),
@@ -153,14 +153,7 @@ function createClient(
     cookies,
     keeper,
     visitor,
-    sessions: createSessions({
-      options,
-      environment,
-      storage,
-      visitor,
-      receipts,
-      follow: () => follow(client, 'question'),
-    }),
+    sessions: { writtenAt: 0 },
     catalog: loadCatalog(options.events, environment, logger),
     features: createFeatureSwitch(
       options.features,
@@ -244,7 +237,7 @@ async function flush(client: Client): Promise<void> {
 }
 
 function close(client: Client): void {
-  const { features, gate, keeper, sessions } = client;
+  const { features, gate, keeper } = client;
   // What waits for initialization ends with the client.
   if (client.outgoing) pass(client, Number.POSITIVE_INFINITY);
   gate.stopPrerendering?.();
@@ -252,7 +245,7 @@ function close(client: Client): void {
   keeper.leave();
   if (client.closed) return;
   client.closed = 'dropped:closed';
-  storeActivity(sessions);
+  storeActivity(client);
   features.update();
   end(client);
 }

@@ -9,7 +9,7 @@ import {
   storeIdentity,
 } from '../identity/visitor.ts';
 import { closeOutboxes } from '../outbox/outboxes.ts';
-import { endSession, forgetSession } from '../session/sessions.ts';
+import { endSession, takeStored } from '../session/sessions.ts';
 import { eraseStored } from '../storage/erase-stored.ts';
 import type { Client } from './client.ts';
 import { endWaiting, hold, isOpened, isWaiting, passSoon, placeAll, takeNewest } from './gate.ts';
@@ -45,7 +45,7 @@ function discard(client: Client): void {
   const { isInert, sessions, storage, tabStorage } = client;
   end(client, 'dropped:consent');
   client.outgoing = undefined;
-  forgetSession(sessions);
+  takeStored(sessions);
   storage.disown();
   // Another tab can't erase it.
   if (!isInert) eraseStored(tabStorage);
@@ -80,7 +80,7 @@ export function applyChoice(client: Client, choice: ConsentChoice): void {
 }
 
 /** Nothing connects what follows with what was before. */
-export function startOver({ sessions, visitor }: Client): void {
-  renewIdentifiers(visitor);
-  endSession(sessions);
+export function startOver(client: Client): void {
+  renewIdentifiers(client.visitor);
+  endSession(client);
 }

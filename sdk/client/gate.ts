@@ -76,7 +76,7 @@ export function hold(client: Client, call: WaitingCall): void {
     gate.isGoing = isLeft || isHidden;
     if (gate.isGoing) {
       pass(client, Number.POSITIVE_INFINITY);
-      storeActivity(client.sessions);
+      storeActivity(client);
     }
     if (client.outgoing) followLifecycle(client.outgoing.outboxes, isLeft, isHidden);
   });
@@ -152,7 +152,7 @@ export function placeAll(client: Client): void {
 }
 
 function placeNext(client: Client): void {
-  const { gate, receipts, sessions, visitor } = client;
+  const { gate, receipts, visitor } = client;
   const call = gate.waiting.shift();
   if (!call || !isEvent(call)) {
     call?.();
@@ -160,7 +160,7 @@ function placeNext(client: Client): void {
   }
   try {
     ensureStoredDaily(visitor);
-    assignSession(sessions, call, (events) => gate.placed.push(...events));
+    assignSession(client, call, (events) => gate.placed.push(...events));
   } catch (error) {
     receipts.fail(call.open, error);
   }

@@ -19,39 +19,39 @@ const shortTimeoutMillis = 60_000;
 /** How much earlier an activity may be that another page stores meanwhile, in milliseconds: its timers may be slow. One that is earlier still is by a clock that was put back. */
 const mostLagMillis = 60_000;
 
+/** What is stored when a session has ended, and no other one begun. */
+const noSession = '[]';
+
 /** A session as it is stored between pages, with the identity of its last activity. */
 interface StoredSession extends Session {
   readonly deviceId: string | undefined;
   readonly userId: string | undefined;
 }
 
-interface SessionParts {
+/** The sessions of a visitor, as this page knows them; all tabs share them. */
+export interface Sessions {
+  /** The activity of this task, during which no other tab acts; after it, the last one that this page knows. */
+  latest?: StoredSession | undefined;
+  /** The same as it is stored: any other activity is to be written. */
+  stored?: StoredSession | undefined;
+  isOfTask?: boolean;
+  /** The text in storage when it was last read or written here: anything else is another tab's. */
+  text?: string | undefined;
+  writtenAt: number;
+  /** Set while an activity is to be written. */
+  stopWaiting?: Cancel | undefined;
+}
+
+/** What sessions need of a client. */
+interface SessionHost {
   readonly options: Pick<AnalyticsOptions, 'sessionEvents' | 'sessionTimeoutMillis' | 'sessionId'>;
   readonly environment: Pick<Environment, 'now' | 'afterTask' | 'setTimer'>;
   readonly storage: TextStorage;
   readonly visitor: Visitor;
   readonly receipts: Receipts;
+  readonly sessions: Sessions;
   /** Looks for a denial elsewhere: what is read after it is not from before it. */
-  follow(): void;
-}
-
-/** The sessions of a visitor; all tabs share them. */
-export interface Sessions extends SessionParts {
-  /** The activity of this task, during which no other tab acts; after it, the activity that storage does not have yet. */
-  latest?: StoredSession | undefined;
-  isOfTask?: boolean;
-  isUnwritten?: boolean;
-  /** The text in storage when it was last read or written here: anything else is another tab's. */
-  text?: string | undefined;
-  writtenAt: number;
-  /** The last activity that other tabs know. */
-  knownActivity: number;
-  /** Set while an activity is to be written. */
-  stopWaiting?: Cancel | undefined;
-}
-
-export function createSessions(parts: SessionParts): Sessions {
-  return { ...parts, writtenAt: 0, knownActivity: 0 };
+  follow(reason: 'question'): void;
 }
 
 /**
@@ -59,11 +59,11 @@ export function createSessions(parts: SessionParts): Sessions {
  * They are handed over before anything is notified of the session.
  */
 export function assignSession(
-  sessions: Sessions,
+  client: SessionHost,
   call: EventDraft,
   take: (events: readonly SessionedEvent[]) => void,
 ): void {
-  const { environment, options, receipts, visitor } = sessions;
+  const { environment, options, receipts, sessions, visitor } = client;
   const { time = call.time, sessionId = options.sessionId } = call.options;
   const identity = resolveIdentity(visitor, call.identity);
   // Not of the call: what was made since, when the visitor agreed, belongs to it too.
@@ -74,36 +74,34 @@ export function assignSession(
     return;
   }
 
-  const before = read(sessions);
-  const now = Math.max(0, Math.floor(call.time));
+  const before = read(client);
+  const lastActivity = Math.max(0, Math.floor(call.time));
   // What had to wait belongs to the visit that went on meanwhile, and moves nothing back.
-  const isLate = (call.hasWaited || call.isReplayed) && before && now < before.lastActivity;
-  const id = isLate ? before.id : nextSession(before, now, options.sessionTimeoutMillis);
-  const session = { id, lastActivity: now };
-  const activity = { ...session, ...identity };
+  const isLate = (call.hasWaited || call.isReplayed) && before && lastActivity < before.lastActivity;
+  const id = isLate ? before.id : nextSession(before, lastActivity, options.sessionTimeoutMillis);
+  const activity = { id, lastActivity, ...identity };
   const event: SessionedEvent = { ...own, sessionId: id };
   const isNew = id !== before?.id;
   // A feature names when it saw on this page what it logs a moment later; other times are those of an import.
   const isImported = call.options.time !== undefined && call.kind !== 'own';
   if (isNew || !(isImported || isLate)) {
-    if (!sessions.isOfTask) environment.afterTask(() => endTask(sessions));
+    if (!sessions.isOfTask) environment.afterTask(() => endTask(client));
     sessions.isOfTask = true;
     // The end of a session has device and user of its last activity, whichever page logs it.
-    if (before?.userId !== activity.userId || before?.deviceId !== activity.deviceId)
+    if (before?.userId !== identity.userId || before?.deviceId !== identity.deviceId)
       sessions.writtenAt = Number.NEGATIVE_INFINITY;
     sessions.latest = activity;
-    sessions.isUnwritten = true;
   }
   const events = [event];
   if (isNew) {
-    write(sessions);
+    write(client);
     if (options.sessionEvents) {
       events.unshift(announce(receipts, event, 'session_start', id, activity));
       if (before) events.unshift(announce(receipts, event, 'session_end', before.lastActivity + 1, before));
     }
   }
   take(events);
-  if (isNew) receipts.notify({ kind: 'session', session });
+  if (isNew) receipts.notify({ kind: 'session', session: { id, lastActivity } });
 }
 
 /**
@@ -134,38 +132,31 @@ function announce(
 }
 
 /** The one that an event of now would belong to; none when it is over. */
-export function currentSession(sessions: Sessions): Session | undefined {
-  const { environment, isOfTask, options } = sessions;
-  if (options.sessionId !== undefined) return { id: options.sessionId, lastActivity: environment.now() };
-  const session = read(sessions);
+export function currentSession(client: SessionHost): Session | undefined {
+  const { environment, options, sessions } = client;
+  const now = environment.now();
+  if (options.sessionId !== undefined) return { id: options.sessionId, lastActivity: now };
+  const session = read(client);
   // The activity of this task is of now, even where every moment is a session of its own.
-  const isOver =
-    !isOfTask && session && environment.now() - session.lastActivity > options.sessionTimeoutMillis;
+  const isOver = !sessions.isOfTask && session && now - session.lastActivity > options.sessionTimeoutMillis;
   return session && !isOver ? { id: session.id, lastActivity: session.lastActivity } : undefined;
 }
 
 /** Forgets it everywhere: the next event begins another one, and this one gets no `session_end`. */
-export function endSession(sessions: Sessions): void {
-  const none = encodeList([]);
-  takeStored(sessions, none);
-  sessions.storage.write(sessionKey, none);
-}
-
-/** The visitor has withdrawn: what is not written yet stays unwritten. */
-export function forgetSession(sessions: Sessions): void {
-  takeStored(sessions, undefined);
+export function endSession({ sessions, storage }: SessionHost): void {
+  takeStored(sessions, noSession);
+  storage.write(sessionKey, noSession);
 }
 
 /**
  * Stores the last activity, and keeps no timer. What another tab has written meanwhile counts, but for an earlier activity in the
  * same session; what was cleared stays so.
  */
-export function storeActivity(sessions: Sessions): void {
-  const text = sessions.storage.read(sessionKey);
-  if (!text) {
-    rest(sessions);
-    return;
-  }
+export function storeActivity(client: SessionHost): void {
+  const { sessions, storage } = client;
+  const text = storage.read(sessionKey);
+  rest(sessions);
+  if (!text) return;
   if (text !== sessions.text) {
     const { latest } = sessions;
     const other = parseSession(text);
@@ -173,34 +164,32 @@ export function storeActivity(sessions: Sessions): void {
     const isEarlier = lag > 0 && lag < mostLagMillis;
     if (!isEarlier) takeStored(sessions, text);
   }
-  write(sessions);
+  write(client);
 }
 
-function endTask(sessions: Sessions): void {
-  const { environment, knownActivity, latest, options, writtenAt } = sessions;
+function endTask(client: SessionHost): void {
+  const { environment, options, sessions } = client;
   sessions.isOfTask = false;
-  if (!sessions.isUnwritten) return;
+  if (sessions.latest === sessions.stored) return;
   // Other tabs need the last activity only to determine whether the session is over.
   const delay = options.sessionTimeoutMillis < shortTimeoutMillis ? 0 : writeDelayMillis;
-  const wait = writtenAt + delay - environment.now();
+  const wait = sessions.writtenAt + delay - environment.now();
   // A clock may have been put back.
-  const isBack = wait > delay || (latest?.lastActivity ?? 0) < knownActivity;
-  if (wait <= 0 || isBack) write(sessions);
+  if (wait <= 0 || wait > delay) write(client);
   else
     sessions.stopWaiting ??= environment.setTimer(() => {
-      sessions.follow();
-      storeActivity(sessions);
+      client.follow('question');
+      storeActivity(client);
     }, wait);
 }
 
-function write(sessions: Sessions): void {
-  const { environment, latest, storage } = sessions;
+function write({ environment, sessions, storage }: SessionHost): void {
+  const { latest, stored } = sessions;
   rest(sessions);
-  if (!latest || !sessions.isUnwritten) return;
+  if (!latest || latest === stored) return;
   const { id, lastActivity, deviceId, userId } = latest;
-  sessions.isUnwritten = false;
+  sessions.stored = latest;
   sessions.writtenAt = environment.now();
-  sessions.knownActivity = lastActivity;
   sessions.text = encodeList([id, lastActivity, deviceId, userId]);
   storage.write(sessionKey, sessions.text);
 }
@@ -210,18 +199,18 @@ function rest(sessions: Sessions): void {
   sessions.stopWaiting = undefined;
 }
 
-/** What is stored counts, and nothing of this page is to be written. */
-function takeStored(sessions: Sessions, text: string | undefined): void {
+/** What is stored counts, and nothing of this page is to be written; without a text nothing is known any more. */
+export function takeStored(sessions: Sessions, text?: string): void {
   rest(sessions);
   sessions.latest = parseSession(text);
+  sessions.stored = sessions.latest;
   sessions.text = text;
-  sessions.isUnwritten = false;
 }
 
 /** Reads storage again each task: another tab may have been active, or have rolled the session over, meanwhile. */
-function read(sessions: Sessions): StoredSession | undefined {
+function read({ sessions, storage }: SessionHost): StoredSession | undefined {
   if (sessions.isOfTask && sessions.latest) return sessions.latest;
-  const text = sessions.storage.read(sessionKey);
+  const text = storage.read(sessionKey);
   if (text && text !== sessions.text) takeStored(sessions, text);
   // A site that clears its storage ends no visit: the next activity is stored immediately.
   if (!text) sessions.writtenAt = Number.NEGATIVE_INFINITY;

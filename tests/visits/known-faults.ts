@@ -23,8 +23,8 @@ export const knownFaults: readonly Fault[] = [
   {
     name: 'the identity is taken when an event goes its way',
     file: 'sdk/client/gate.ts',
-    fixed: 'assignSession(sessions, call, ',
-    faulty: 'assignSession(sessions, { ...call, identity: currentIdentity(visitor) }, ',
+    fixed: 'assignSession(client, call, ',
+    faulty: 'assignSession(client, { ...call, identity: currentIdentity(visitor) }, ',
   },
   {
     name: 'the identity is read once per tab',
