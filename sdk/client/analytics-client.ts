@@ -217,11 +217,11 @@ function takeDestination(client: Client, destination: Destination): Cancel {
   if (!isArgument(logger, 'addDestination', 'a destination with a name of its own', destination, isRight))
     return () => {};
   // What was logged before does not go there, but for what waits for initialization.
-  if (outgoing) pass(client, Number.POSITIVE_INFINITY);
+  if (outgoing) pass(client);
   destinations.add(destination);
   if (client.outgoing) addDestination(client.outgoing.outboxes, destination);
   return () => {
-    pass(client, Number.POSITIVE_INFINITY);
+    pass(client);
     destinations.delete(destination);
   };
 }
@@ -230,7 +230,7 @@ async function flush(client: Client): Promise<void> {
   const { catalog, environment } = client;
   // Properties that are set in this task go ahead of its events.
   await new Promise<void>((resolve) => environment.afterTask(resolve));
-  pass(client, Number.POSITIVE_INFINITY);
+  pass(client);
   if (!client.outgoing) return;
   if (catalog.isMissing() && catalog.isAwaited()) await new Promise<void>(catalog.whenDecided);
   await flushOutboxes(client.outgoing.outboxes);
@@ -239,7 +239,7 @@ async function flush(client: Client): Promise<void> {
 function close(client: Client): void {
   const { features, gate, keeper } = client;
   // What waits for initialization ends with the client.
-  if (client.outgoing) pass(client, Number.POSITIVE_INFINITY);
+  if (client.outgoing) pass(client);
   gate.stopPrerendering?.();
   gate.stopPrerendering = undefined;
   keeper.leave();

@@ -1,5 +1,5 @@
 import type { PageContext } from '../contracts/environment.ts';
-import type { JsonObject, JsonValue } from '../contracts/json.ts';
+import type { JsonObject } from '../contracts/json.ts';
 import { type EncodedData, encodeData, parseData } from '../events/copy-data.ts';
 import type { Fit } from '../events/event-catalog.ts';
 import type { Identity } from '../identity/visitor.ts';
@@ -48,16 +48,14 @@ export function readLogOptions(given: LogOptions | null | undefined): ReadOption
     time: wholeMillis(time),
     sessionId: wholeMillis(sessionId),
     dropDuplicate,
-    page: page && encodeData(cleanPage(parseData(encodeData(page)))),
+    page: page && encodeData(parseData(encodeData(page), cleanFact)),
   };
 }
 
 /** Addresses leave as those of this page do, and marks of an event's way stay the SDK's own. */
-function cleanPage(page: JsonObject): JsonObject {
-  const facts = Object.entries(page).filter(([name]) => !/^(schema|sdk)_/.test(name));
-  const clean = (name: string, value: JsonValue) =>
-    typeof value === 'string' && /^(url(_path)?|referrer)$/.test(name) ? redactAddress(value) : value;
-  return Object.fromEntries(facts.map(([name, value]) => [name, clean(name, value)]));
+function cleanFact(name: string, value: unknown): unknown {
+  if (/^(schema|sdk)_/.test(name)) return undefined;
+  return typeof value === 'string' && /^(url(_path)?|referrer)$/.test(name) ? redactAddress(value) : value;
 }
 
 /** A collector takes whole milliseconds only; some clocks of a browser have fractions. */

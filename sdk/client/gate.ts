@@ -75,7 +75,7 @@ export function hold(client: Client, call: WaitingCall): void {
   gate.stopWatching ??= environment.onLifecycle((isLeft, isHidden) => {
     gate.isGoing = isLeft || isHidden;
     if (gate.isGoing) {
-      pass(client, Number.POSITIVE_INFINITY);
+      pass(client);
       storeActivity(client);
     }
     if (client.outgoing) followLifecycle(client.outgoing.outboxes, isLeft, isHidden);
@@ -106,14 +106,18 @@ export function passSoon(client: Client, isAwaited = false): void {
   gate.isDue = true;
   const run = () => {
     gate.isDue = false;
-    pass(client, gate.isGoing ? Number.POSITIVE_INFINITY : environment.elapsed() + sliceMillis);
+    pass(client, gate.isGoing ? undefined : environment.elapsed() + sliceMillis);
   };
   if (gate.isGoing || isAwaited) environment.afterTask(run);
   else environment.nextTask(() => environment.nextTask(run));
 }
 
-/** Lets through what waits, if the visitor agrees, until a moment of the monotonic clock, but ten events at least. */
-export function pass(client: Client, until: number): void {
+/**
+ * Lets through what waits, if the visitor agrees.
+ *
+ * @param until a moment of the monotonic clock, after which ten events at least were let through. @default all are
+ */
+export function pass(client: Client, until = Number.POSITIVE_INFINITY): void {
   const { environment, gate, logger } = client;
   if (!isOpened(client) || !isWaiting(client)) return;
   // Another tab may have recorded a choice meanwhile.

@@ -208,7 +208,7 @@ export function completeOptions(config: AnalyticsConfig | undefined): AnalyticsO
     throw new AnalyticsError('invalid-option', "Invalid option events: validation 'throw' needs them loaded");
   const names = listed(destinations).map(({ name }) => name);
   // What waits for one would be delivered to the other by the next page.
-  if (new Set(names).size < names.length) refuseOption('destinations, two of one name', names);
+  if (new Set(names).size < names.length) refuseOption('destinations', names);
   const enabled = analyticsEnabled !== false;
   /*
    * Means: Analytics is enabled and has no `analyticsKey` (code `missing-key`).

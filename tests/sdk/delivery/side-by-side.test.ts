@@ -88,7 +88,7 @@ describe('two destinations of a kind', () => {
   it('of one name are refused', () => {
     expect(() =>
       completeOptions({ analyticsKey: 'key', destinations: [httpApi(), httpApi({ serverUrl: '/other' })] }),
-    ).toThrow('CareAnalytics: Invalid option destinations, two of one name: http-api,http-api');
+    ).toThrow('CareAnalytics: Invalid option destinations: http-api,http-api');
   });
 
   it('of one name are refused where the second is added, until the first is removed', async () => {
