@@ -158,20 +158,15 @@ function decide(book: ReceiptBook, decision: Decision, record?: () => EventRecor
   book.decisions.push(decision);
   if (book.decisions.length > remembered) book.decisions.shift();
   if ((countedReasons as readonly ReceiptState[]).includes(state)) book.addLosses({ [state]: 1 });
-  if (book.listeners.size > 0) notify(book, withRecord(decision, record));
-}
-
-/** The record is made for the first who asks for it. */
-function withRecord(diagnostic: EventDiagnostic, make: (() => EventRecord) | undefined): EventDiagnostic {
-  let made: EventRecord | undefined;
-  if (!make) return diagnostic;
-  return {
-    ...diagnostic,
+  if (book.listeners.size === 0) return;
+  // The record is made for who asks for it.
+  const withRecord = record && {
+    ...decision,
     get record() {
-      made ??= make();
-      return made;
+      return record();
     },
   };
+  notify(book, withRecord ?? decision);
 }
 
 /** A decision as a line of text. */
