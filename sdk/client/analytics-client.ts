@@ -53,7 +53,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
       isArgument(client.logger, 'setUserProperties', `{ ${userChanges.join(', ')} }`, changes, areOperations);
       return log(client, 'changes', '$identify', changes);
     },
-    replay: (call) => logPayload(client, call.kind, call, call.options, call),
+    replay: (call, contextOf) => logPayload(client, call.kind, call, call.options, call, contextOf),
     setUserId: (userId) => setUserId(client, userId),
     reset(given) {
       const isAll = attempt(client.logger, 'reset', () => given?.all);
@@ -200,13 +200,11 @@ function setUserId(client: Client, userId: string | undefined): void {
 
 function reset(client: Client, isAll: boolean | undefined): void {
   follow(client, 'request');
-  const isStored = mayStore(client);
-  // What was logged before belongs to the previous visitor.
-  if (isAll && isStored) placeAll(client);
   resetIdentity(client.visitor);
-  if (!isAll) return;
-  if (isStored) startOver(client);
-  else hold(client, () => startOver(client));
+  if (!isAll || client.closed) return;
+  // What was logged before belongs to the previous visitor.
+  hold(client, () => startOver(client));
+  placeAll(client);
 }
 
 function takeDestination(client: Client, destination: Destination): Cancel {

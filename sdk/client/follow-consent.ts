@@ -64,19 +64,21 @@ export function end(client: Client, discarded?: 'dropped:consent'): void {
 export function applyChoice(client: Client, choice: ConsentChoice): void {
   const { features, keeper, visitor } = client;
   features.update();
-  client.isErased &&= choice === 'denied';
   if (choice === 'denied') {
     discard(client);
     eraseAll(client);
+    return;
   }
+  client.isErased = false;
+  if (client.closed) return;
   // What `setUserId` and `reset` did while consent was pending; where events have waited too, it is stored with them.
-  else if (mayStore(client) && (client.outgoing || !isWaiting(client))) {
+  if (client.outgoing || !isWaiting(client)) {
     // After a denial no page may find an older visitor, such as on a path that nothing was erased for.
     if (keeper.epoch()) ensureStored(visitor);
     storeIdentity(visitor);
     placeAll(client);
   }
-  if (client.gate.waiting.length > 0) passSoon(client, true);
+  passSoon(client, true);
 }
 
 /** Nothing connects what follows with what was before. */

@@ -194,28 +194,28 @@ export function completeOptions(config: AnalyticsConfig | undefined): AnalyticsO
      * Lost: there is no client yet
      */
     throw new AnalyticsError('missing-config', 'Missing config');
-  const { analyticsEnabled, analyticsKey = '', destinations, features } = config;
   const set = Object.entries(config).filter(([, value]) => value != null);
-  for (const [option, value] of set) {
+  for (const [option, value] of set)
     if (checks[option as keyof AnalyticsConfig]?.(value) === false) refuseOption(option, value);
-  }
-  if (config.validation === 'throw' && typeof config.events === 'function')
+  const given: AnalyticsConfig = Object.fromEntries(set);
+  const { analyticsEnabled: enabled = true, analyticsKey: apiKey = '', destinations = [], features = [] } = given;
+  if (given.validation === 'throw' && isFunction(given.events))
     /*
      * Means: `events` is a function that loads the definitions, and a call can’t throw for what it does not know yet.
      * Do: Give the events themselves, or another `validation`.
      * Lost: there is no client yet
      */
     throw new AnalyticsError('invalid-option', "Invalid option events: validation 'throw' needs them loaded");
-  const names = listed(destinations).map(({ name }) => name);
+  const listed = destinations.filter(Boolean);
+  const names = listed.map(({ name }) => name);
   // What waits for one would be delivered to the other by the next page.
   if (new Set(names).size < names.length) refuseOption('destinations', names);
-  const enabled = analyticsEnabled !== false;
   /*
    * Means: Analytics is enabled and has no `analyticsKey` (code `missing-key`).
    * Do: Give the key, or `analyticsEnabled: false`.
    * Lost: there is no client yet
    */
-  if (enabled && !analyticsKey) throw new AnalyticsError('missing-key', 'Missing Analytics key');
+  if (enabled && !apiKey) throw new AnalyticsError('missing-key', 'Missing Analytics key');
   return {
     validation: 'report',
     consent: 'granted',
@@ -224,16 +224,11 @@ export function completeOptions(config: AnalyticsConfig | undefined): AnalyticsO
     flushIntervalMillis: 0,
     storeAfterMillis: 1_000,
     flushQueueSize: 1,
-    namespace: hashText(analyticsKey),
-    ...Object.fromEntries(set),
-    destinations: listed(destinations),
-    features: listed(features),
+    namespace: hashText(apiKey),
+    ...given,
+    destinations: listed,
+    features: features.filter(Boolean),
     enabled,
-    apiKey: analyticsKey,
+    apiKey,
   };
-}
-
-/** The entries of a list; what an application left out by a condition is none. */
-function listed<T>(list: readonly T[] | null | undefined): readonly T[] {
-  return (list ?? []).filter(Boolean);
 }
