@@ -164,7 +164,9 @@ function createClient(
     ),
     reported: new Set(),
     destinations: new Set(options.destinations),
-    gate: { waiting: [], placed: [], stopPrerendering: closed ? undefined : null },
+    waiting: [],
+    placed: [],
+    stopPrerendering: closed ? undefined : null,
     commonData: { members: '', data: {} },
     follow: (reason) => follow(client, reason),
     isInert,
@@ -235,11 +237,11 @@ async function flush(client: Client): Promise<void> {
 }
 
 function close(client: Client): void {
-  const { features, gate, keeper } = client;
+  const { features, keeper } = client;
   // What waits for initialization ends with the client.
   if (client.outgoing) pass(client);
-  gate.stopPrerendering?.();
-  gate.stopPrerendering = undefined;
+  client.stopPrerendering?.();
+  client.stopPrerendering = undefined;
   keeper.leave();
   if (client.closed) return;
   client.closed = 'dropped:closed';

@@ -24,7 +24,7 @@ import type { UnreportedLosses } from './unreported-losses.ts';
 export type WaitingCall = EventDraft | (() => void);
 
 /** The one place where calls wait in memory, in their order: for the next task, the visitor's choice, or the page to be opened. */
-export interface Gate {
+interface Gate {
   waiting: WaitingCall[];
   /** Events that have their session and wait for nothing but time. */
   placed: SessionedEvent[];
@@ -63,7 +63,7 @@ interface CommonData {
 }
 
 /** The parts of one client, and what it is doing. */
-export interface Client {
+export interface Client extends Gate {
   readonly options: AnalyticsOptions;
   readonly environment: Environment;
   readonly host: DestinationHost & Sampled;
@@ -85,7 +85,6 @@ export interface Client {
   readonly reported: Set<'guard' | 'journal'>;
   /** Where events go that are logged now. */
   readonly destinations: Set<Destination>;
-  readonly gate: Gate;
   readonly commonData: CommonData;
   /** Looks what was chosen elsewhere, and follows. */
   readonly follow: (reason: SyncReason) => void;

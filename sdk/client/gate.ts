@@ -3,7 +3,7 @@ import { attempt } from '../contracts/logger.ts';
 import { currentIdentity, ensureStoredDaily } from '../identity/visitor.ts';
 import { followLifecycle } from '../outbox/outboxes.ts';
 import { assignSession, storeActivity } from '../session/sessions.ts';
-import type { Client, Gate, WaitingCall } from './client.ts';
+import type { Client, WaitingCall } from './client.ts';
 import { type EventDraft, isOfUser } from './event-draft.ts';
 import { commit, start } from './outgoing.ts';
 import type { ReceiptState } from './receipt.ts';
@@ -24,10 +24,9 @@ const isEvent = (call: WaitingCall): call is EventDraft => typeof call === 'obje
 
 /** Whether somebody sees the page, or may do so. */
 export function isOpened(client: Client): boolean {
-  const { environment, gate } = client;
-  if (gate.stopPrerendering === null)
-    gate.stopPrerendering = environment.onActivation(() => openPage(client));
-  return !gate.stopPrerendering;
+  if (client.stopPrerendering === null)
+    client.stopPrerendering = client.environment.onActivation(() => openPage(client));
+  return !client.stopPrerendering;
 }
 
 /** What the visitor has chosen, on a page that is opened; looks only once. */
@@ -48,11 +47,10 @@ export function whenOpened(client: Client, run: () => void): void {
 
 /** A prerendered page is opened: what was called there happens now. */
 function openPage(client: Client): void {
-  const { environment, features, gate, logger, visitor } = client;
-  const calls = gate.waiting;
-  gate.waiting = [];
-  gate.stopPrerendering = undefined;
-  for (const call of calls)
+  const { environment, features, logger, visitor, waiting } = client;
+  client.waiting = [];
+  client.stopPrerendering = undefined;
+  for (const call of waiting)
     attempt(logger, 'Initialization', () => {
       if (isEvent(call))
         admit(client, { ...call, time: environment.now(), identity: currentIdentity(visitor) });
@@ -71,24 +69,24 @@ export function admit(client: Client, event: EventDraft): void {
 
 /** Keeps a call until the next task, or for as long as the gate is closed. */
 export function hold(client: Client, call: WaitingCall): void {
-  const { environment, gate } = client;
-  gate.stopWatching ??= environment.onLifecycle((isLeft, isHidden) => {
-    gate.isGoing = isLeft || isHidden;
-    if (gate.isGoing) {
+  const { environment, waiting } = client;
+  client.stopWatching ??= environment.onLifecycle((isLeft, isHidden) => {
+    client.isGoing = isLeft || isHidden;
+    if (client.isGoing) {
       pass(client);
       storeActivity(client);
     }
     if (client.outgoing) followLifecycle(client.outgoing.outboxes, isLeft, isHidden);
   });
-  gate.waiting.push(call);
-  if (gate.waiting.length > mostHeld) {
-    if (choiceOf(client) !== 'granted') dropOldest(gate);
-    else if (gate.waiting.length > mostWaiting && !gate.isPassing) pass(client, 0);
+  waiting.push(call);
+  if (waiting.length > mostHeld) {
+    if (choiceOf(client) !== 'granted') dropOldest(waiting);
+    else if (waiting.length > mostWaiting && !client.isPassing) pass(client, 0);
   }
   if (isEvent(call)) passSoon(client);
 }
 
-function dropOldest({ waiting }: Gate): void {
+function dropOldest(waiting: WaitingCall[]): void {
   const events = waiting.filter(isEvent);
   if (events.length <= mostHeld) return;
   waiting.splice(waiting.findIndex(isEvent), 1);
@@ -101,14 +99,14 @@ function dropOldest({ waiting }: Gate): void {
  * @param isAwaited whether the page may look for what comes of it, as for the ids of a visitor who has agreed: then also at the end
  */
 export function passSoon(client: Client, isAwaited = false): void {
-  const { environment, gate } = client;
-  if (gate.stopPrerendering || (gate.isDue && !isAwaited && !gate.isGoing)) return;
-  gate.isDue = true;
+  const { environment, isDue, isGoing, stopPrerendering } = client;
+  if (stopPrerendering || (isDue && !isAwaited && !isGoing)) return;
+  client.isDue = true;
   const run = () => {
-    gate.isDue = false;
-    pass(client, gate.isGoing ? undefined : environment.elapsed() + sliceMillis);
+    client.isDue = false;
+    pass(client, client.isGoing ? undefined : environment.elapsed() + sliceMillis);
   };
-  if (gate.isGoing || isAwaited) environment.afterTask(run);
+  if (isGoing || isAwaited) environment.afterTask(run);
   else environment.nextTask(() => environment.nextTask(run));
 }
 
@@ -118,77 +116,75 @@ export function passSoon(client: Client, isAwaited = false): void {
  * @param until a moment of the monotonic clock, after which ten events at least were let through. @default all are
  */
 export function pass(client: Client, until = Number.POSITIVE_INFINITY): void {
-  const { environment, gate, logger } = client;
+  const { environment, logger } = client;
   if (!isOpened(client) || !isWaiting(client)) return;
   // Another tab may have recorded a choice meanwhile.
   client.follow('call');
   // What fails here is tried again with the next call.
   if (!client.outgoing?.sequence) attempt(logger, 'Initialization', () => startGate(client));
-  gate.isPassing = true;
-  for (let processed = 1; client.outgoing && !isEmpty(gate); processed += 1) {
-    if (gate.placed.length === 0) placeNext(client);
-    const event = gate.placed.shift();
-    if (event) commit(client, client.outgoing, event);
+  client.isPassing = true;
+  const isUnfinished = () => client.outgoing && client.placed.length + client.waiting.length > 0;
+  for (let processed = 1; isUnfinished(); processed += 1) {
+    if (client.placed.length === 0) placeNext(client);
+    const event = client.placed.shift();
+    if (event && client.outgoing) commit(client, client.outgoing, event);
     if (processed >= leastProcessed && environment.elapsed() >= until) break;
   }
-  gate.isPassing = false;
-  if (client.outgoing && !isEmpty(gate)) passSoon(client);
+  client.isPassing = false;
+  if (isUnfinished()) passSoon(client);
 }
-
-const isEmpty = ({ placed, waiting }: Gate) => placed.length + waiting.length === 0;
 
 /** Of what has waited for initialization, properties of the visitor go ahead of events (S4.2). */
 function startGate(client: Client): void {
-  const { gate } = client;
   placeAll(client);
   // Sessions follow the order of the calls; the first one is announced before all.
-  const first = gate.placed.findIndex(({ kind }) => kind !== 'session');
-  const rest = gate.placed.splice(first);
-  gate.placed.push(...rest.filter(isOfUser), ...rest.filter((event) => !isOfUser(event)));
+  const { placed } = client;
+  const rest = placed.splice(placed.findIndex(({ kind }) => kind !== 'session'));
+  placed.push(...rest.filter(isOfUser), ...rest.filter((event) => !isOfUser(event)));
 }
 
 /** Gives every event that waits its session, if the visitor agrees. */
 export function placeAll(client: Client): void {
-  const { gate } = client;
   if (choiceOf(client) !== 'granted') return;
   if (isWaiting(client) && !client.outgoing) start(client);
-  while (gate.waiting.length > 0) placeNext(client);
+  // A listener may end everything meanwhile.
+  while (client.waiting.length > 0) placeNext(client);
 }
 
 function placeNext(client: Client): void {
-  const { gate, receipts, visitor } = client;
-  const call = gate.waiting.shift();
+  const { receipts, visitor, waiting } = client;
+  const call = waiting.shift();
   if (!call || !isEvent(call)) {
     call?.();
     return;
   }
   try {
     ensureStoredDaily(visitor);
-    assignSession(client, call, (events) => gate.placed.push(...events));
+    assignSession(client, call, (events) => client.placed.push(...events));
   } catch (error) {
     receipts.fail(call.open, error);
   }
 }
 
 /** Takes out the events of this moment, which have waited for nothing but their turn. */
-export function takeNewest({ gate }: Client): readonly EventDraft[] {
-  const isOld = (call: WaitingCall) => !isEvent(call) || call.hasWaited;
-  const newest = gate.waiting.filter((call) => !isOld(call)) as EventDraft[];
-  gate.waiting = gate.waiting.filter(isOld);
+export function takeNewest(client: Client): readonly EventDraft[] {
+  const isNew = (call: WaitingCall): call is EventDraft => isEvent(call) && !call.hasWaited;
+  const newest = client.waiting.filter(isNew);
+  client.waiting = client.waiting.filter((call) => !isNew(call));
   return newest;
 }
 
 /** Ends what waits, with the reason. */
-export function endWaiting({ gate }: Client, reason: ReceiptState): void {
-  const events = [...gate.placed, ...gate.waiting.filter(isEvent)];
-  gate.placed = [];
-  gate.waiting = [];
-  gate.stopWatching?.();
-  gate.stopWatching = undefined;
+export function endWaiting(client: Client, reason: ReceiptState): void {
+  const events = [...client.placed, ...client.waiting.filter(isEvent)];
+  client.placed = [];
+  client.waiting = [];
+  client.stopWatching?.();
+  client.stopWatching = undefined;
   for (const { open } of events) open.move(reason);
 }
 
 /** Whether events wait. */
-export function isWaiting({ gate }: Client): boolean {
-  return gate.placed.length > 0 || gate.waiting.some(isEvent);
+export function isWaiting({ placed, waiting }: Client): boolean {
+  return placed.length > 0 || waiting.some(isEvent);
 }

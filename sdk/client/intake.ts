@@ -36,11 +36,11 @@ export function log(
   source: unknown,
   ...[options, earlier, contextOf]: LogDetails
 ): Receipt {
-  const { environment, gate, keeper, logger, receipts, visitor } = client;
+  const { environment, keeper, logger, receipts, visitor } = client;
   const open = receipts.open(earlier?.id ?? environment.createEventId(), name);
   try {
     // Other tabs do nothing within a task. Where the visitor has agreed, the task that processes the call looks more closely.
-    if (!client.closed && !gate.isDue && isOpened(client))
+    if (!client.closed && !client.isDue && isOpened(client))
       follow(client, keeper.known() === 'granted' ? 'glance' : 'call');
     const end = earlier?.ended ?? endOf(client);
     if (end) {

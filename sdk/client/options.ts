@@ -198,7 +198,12 @@ export function completeOptions(config: AnalyticsConfig | undefined): AnalyticsO
   for (const [option, value] of set)
     if (checks[option as keyof AnalyticsConfig]?.(value) === false) refuseOption(option, value);
   const given: AnalyticsConfig = Object.fromEntries(set);
-  const { analyticsEnabled: enabled = true, analyticsKey: apiKey = '', destinations = [], features = [] } = given;
+  const {
+    analyticsEnabled: enabled = true,
+    analyticsKey: apiKey = '',
+    destinations = [],
+    features = [],
+  } = given;
   if (given.validation === 'throw' && isFunction(given.events))
     /*
      * Means: `events` is a function that loads the definitions, and a call can’t throw for what it does not know yet.
