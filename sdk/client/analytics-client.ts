@@ -3,6 +3,8 @@ import { eraseStorages } from '../consent/erase.ts';
 import type { Destination } from '../contracts/destination.ts';
 import type { Cancel, Environment } from '../contracts/environment.ts';
 import { attempt, errorText, type Logger } from '../contracts/logger.ts';
+import { createEnricher } from '../events/enrich-event.ts';
+import { createUserEnricher } from '../events/enrich-user.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';
 import { loadCatalog } from '../events/load-catalog.ts';
 import { userChanges } from '../events/user-properties.ts';
@@ -168,6 +170,9 @@ function createClient(
     placed: [],
     stopPrerendering: closed ? undefined : null,
     commonData: { members: '', data: {} },
+    sequence: 0,
+    enrich: createEnricher(logger),
+    enrichUser: createUserEnricher(logger),
     follow: (reason) => follow(client, reason),
     isInert,
     closed,
@@ -210,16 +215,16 @@ function reset(client: Client, isAll: boolean | undefined): void {
 }
 
 function takeDestination(client: Client, destination: Destination): Cancel {
-  const { destinations, logger, outgoing } = client;
+  const { destinations, logger, outboxes } = client;
   // Such as of a module that did not load: events would wait for it for good.
   const isRight = ({ deliver, name }: Destination) =>
     isFunction(deliver) && [...destinations].every((other) => other === destination || other.name !== name);
   if (!isArgument(logger, 'addDestination', 'a destination with a name of its own', destination, isRight))
     return () => {};
   // What was logged before does not go there, but for what waits for initialization.
-  if (outgoing) pass(client);
+  if (outboxes) pass(client);
   destinations.add(destination);
-  if (client.outgoing) addDestination(client.outgoing.outboxes, destination);
+  if (client.outboxes) addDestination(client.outboxes, destination);
   return () => {
     pass(client);
     destinations.delete(destination);
@@ -231,15 +236,15 @@ async function flush(client: Client): Promise<void> {
   // Properties that are set in this task go ahead of its events.
   await new Promise<void>((resolve) => environment.afterTask(resolve));
   pass(client);
-  if (!client.outgoing) return;
+  if (!client.outboxes) return;
   if (catalog.isMissing() && catalog.isAwaited()) await new Promise<void>(catalog.whenDecided);
-  await flushOutboxes(client.outgoing.outboxes);
+  await flushOutboxes(client.outboxes);
 }
 
 function close(client: Client): void {
   const { features, keeper } = client;
   // What waits for initialization ends with the client.
-  if (client.outgoing) pass(client);
+  if (client.outboxes) pass(client);
   client.stopPrerendering?.();
   client.stopPrerendering = undefined;
   keeper.leave();

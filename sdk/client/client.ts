@@ -39,16 +39,6 @@ interface Gate {
   stopWatching?: Cancel | undefined;
 }
 
-/** The way of an event from its session to the outboxes; exists only while the visitor agrees. */
-export interface Outgoing {
-  readonly outboxes: Outboxes;
-  readonly losses: UnreportedLosses;
-  readonly enrich: EnrichEvent;
-  readonly enrichUser: EnrichUser;
-  /** How many events have gone this way. */
-  sequence: number;
-}
-
 /** What `sampling` meets, beside what every feature may use. */
 export interface Sampled {
   /** Looks at each event that has its session, before it is checked: ends it, or marks it. @default none is looked at */
@@ -92,8 +82,13 @@ export interface Client extends Gate {
   readonly isInert: boolean;
   /** How whatever is logged ends: the client is closed, or was never open. */
   closed: ReceiptState | undefined;
+  readonly enrich: EnrichEvent;
+  readonly enrichUser: EnrichUser;
   /** What takes events from the gate to the destinations; only while the visitor agrees. */
-  outgoing?: Outgoing | undefined;
+  outboxes?: Outboxes | undefined;
+  losses?: UnreportedLosses | undefined;
+  /** How many events they have got. */
+  sequence: number;
   /** Whether what earlier pages have stored was erased since consent was last granted. */
   isErased?: boolean;
 }

@@ -44,7 +44,8 @@ export function eraseAll(client: Client): void {
 function discard(client: Client): void {
   const { isInert, sessions, storage, tabStorage } = client;
   end(client, 'dropped:consent');
-  client.outgoing = undefined;
+  client.outboxes = undefined;
+  client.sequence = 0;
   takeStored(sessions);
   storage.disown();
   // Another tab can't erase it.
@@ -53,10 +54,12 @@ function discard(client: Client): void {
 
 /** @param discarded how what is stored ends too. @default it stays in the journal */
 export function end(client: Client, discarded?: 'dropped:consent'): void {
-  const { outgoing, visitor } = client;
+  const { losses, outboxes, visitor } = client;
   endWaiting(client, discarded ?? 'dropped:closed');
-  if (outgoing) closeOutboxes(outgoing.outboxes, discarded);
-  outgoing?.losses.stop(!!discarded);
+  if (outboxes) {
+    closeOutboxes(outboxes, discarded);
+    losses?.stop(!!discarded);
+  }
   forgetVisitor(visitor);
 }
 
@@ -72,7 +75,7 @@ export function applyChoice(client: Client, choice: ConsentChoice): void {
   client.isErased = false;
   if (client.closed) return;
   // What `setUserId` and `reset` did while consent was pending; where events have waited too, it is stored with them.
-  if (client.outgoing || !isWaiting(client)) {
+  if (client.outboxes || !isWaiting(client)) {
     // After a denial no page may find an older visitor, such as on a path that nothing was erased for.
     if (keeper.epoch()) ensureStored(visitor);
     storeIdentity(visitor);

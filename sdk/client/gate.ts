@@ -76,7 +76,7 @@ export function hold(client: Client, call: WaitingCall): void {
       pass(client);
       storeActivity(client);
     }
-    if (client.outgoing) followLifecycle(client.outgoing.outboxes, isLeft, isHidden);
+    if (client.outboxes) followLifecycle(client.outboxes, isLeft, isHidden);
   });
   waiting.push(call);
   if (waiting.length > mostHeld) {
@@ -121,13 +121,13 @@ export function pass(client: Client, until = Number.POSITIVE_INFINITY): void {
   // Another tab may have recorded a choice meanwhile.
   client.follow('call');
   // What fails here is tried again with the next call.
-  if (!client.outgoing?.sequence) attempt(logger, 'Initialization', () => startGate(client));
+  if (!client.sequence) attempt(logger, 'Initialization', () => startGate(client));
   client.isPassing = true;
-  const isUnfinished = () => client.outgoing && client.placed.length + client.waiting.length > 0;
+  const isUnfinished = () => client.outboxes && client.placed.length + client.waiting.length > 0;
   for (let processed = 1; isUnfinished(); processed += 1) {
     if (client.placed.length === 0) placeNext(client);
     const event = client.placed.shift();
-    if (event && client.outgoing) commit(client, client.outgoing, event);
+    if (event && client.outboxes) commit(client, client.outboxes, event);
     if (processed >= leastProcessed && environment.elapsed() >= until) break;
   }
   client.isPassing = false;
@@ -146,7 +146,7 @@ function startGate(client: Client): void {
 /** Gives every event that waits its session, if the visitor agrees. */
 export function placeAll(client: Client): void {
   if (choiceOf(client) !== 'granted') return;
-  if (isWaiting(client) && !client.outgoing) start(client);
+  if (isWaiting(client) && !client.outboxes) start(client);
   // A listener may end everything meanwhile.
   while (client.waiting.length > 0) placeNext(client);
 }

@@ -7,30 +7,25 @@ import {
   type EncodedData,
   encodeData,
   encodeLogged,
-  invalidMark,
   joinData,
   parseData,
 } from '../events/copy-data.ts';
-import { createEnricher } from '../events/enrich-event.ts';
-import { createUserEnricher } from '../events/enrich-user.ts';
 import { decodeRecord } from '../events/event-record.ts';
 import { isIdentifierName } from '../events/sdk-names.ts';
 import { unsetValue } from '../events/user-properties.ts';
 import { ensureStoredDaily } from '../identity/visitor.ts';
-import { mostWaiting, mostWaitingBytes } from '../outbox/outbox.ts';
+import { mostWaiting, mostWaitingBytes, type Outboxes } from '../outbox/outbox.ts';
 import { addEvent, createOutboxes, dropEvent, isHeldStill, releaseEvent } from '../outbox/outboxes.ts';
 import { eachText } from '../privacy/redact.ts';
 import { checkFit } from './check-fit.ts';
-import type { Client, Outgoing } from './client.ts';
+import type { Client } from './client.ts';
 import type { SessionedEvent } from './event-draft.ts';
 import { noteChanges } from './last-identify.ts';
+import type { Losses } from './losses.ts';
 import type { OutgoingEvent } from './options.ts';
 import type { LossReason } from './receipt.ts';
 import { createUnreportedLosses } from './unreported-losses.ts';
 import { libraryName } from './version.ts';
-
-/** Marks an event that was not checked. */
-const uncheckedMark = /* @__PURE__ */ encodeData({ schema_checked: false });
 
 /** Sends as long as something may leave: consent may have been denied in another tab. */
 export function guardSending({ environment }: Pick<Client, 'environment'>, mayLeave: () => boolean) {
@@ -46,38 +41,32 @@ interface EncodedEvent {
 
 /** The first event of a visitor who agrees. */
 export function start(client: Client): void {
-  const { keeper, logger } = client;
-  ensureStoredDaily(client.visitor);
+  const { keeper, visitor } = client;
+  ensureStoredDaily(visitor);
   const epoch = keeper.epoch();
   // Nothing leaves, and nothing is recovered, that was logged before a denial.
   const mayProceed = () => keeper.allows(epoch);
-  const losses = createUnreportedLosses(client);
-  client.outgoing = {
-    outboxes: createOutboxes({
-      ...client,
-      host: { ...client.host, send: guardSending(client, mayProceed) },
-      epoch,
-      mayProceed,
-      maxWaiting: mostWaiting,
-      maxWaitingBytes: mostWaitingBytes,
-      onHandOver: losses.store,
-    }),
-    losses,
-    enrich: createEnricher(logger),
-    enrichUser: createUserEnricher(logger),
-    sequence: 0,
-  };
+  client.losses = createUnreportedLosses(client);
+  client.outboxes = createOutboxes({
+    ...client,
+    host: { ...client.host, send: guardSending(client, mayProceed) },
+    epoch,
+    mayProceed,
+    maxWaiting: mostWaiting,
+    maxWaitingBytes: mostWaitingBytes,
+    onHandOver: client.losses.store,
+  });
 }
 
 /** Hands an event to the outboxes. A step that fails becomes a reason and a log line, never an exception (S8.5). */
-export function commit(client: Client, outgoing: Outgoing, given: SessionedEvent): void {
+export function commit(client: Client, outboxes: Outboxes, given: SessionedEvent): void {
   try {
     const call = client.host.sample?.(given) ?? given;
     const fit = checkFit(client, call);
     if (fit === 'dropped') return;
     const reason = isUnwanted(client, call);
     if (reason) call.open.move(reason);
-    else send(client, outgoing, { ...call, fit });
+    else send(client, outboxes, { ...call, fit });
   } catch (error) {
     client.receipts.fail(given.open, error);
   }
@@ -94,7 +83,7 @@ function isUnwanted(client: Client, call: SessionedEvent): LossReason | false | 
      * Do: Give `duplicateGuard` of `@care/analytics` to `createAnalytics`.
      * Lost: no
      */
-    logger.error('dropDuplicate has no effect without the option duplicateGuard');
+    logger.error('dropDuplicate needs the option duplicateGuard');
   }
   const isRepeated = attempt(logger, 'duplicateGuard', () =>
     options.duplicateGuard?.(tabStorage, `${call.open.name}{${call.given.members}}`, call.time),
@@ -103,12 +92,12 @@ function isUnwanted(client: Client, call: SessionedEvent): LossReason | false | 
 }
 
 /** Completes and encodes an event, once. */
-function send(client: Client, outgoing: Outgoing, call: SessionedEvent): void {
-  const { catalog, environment } = client;
-  const { facts, fit, open } = call;
-  const changes = outgoing.enrichUser(call);
+function send(client: Client, outboxes: Outboxes, call: SessionedEvent): void {
+  const { catalog, environment, losses: unreported, options } = client;
+  const { deviceId, facts, fit, open, sessionId, time, userId } = call;
+  const changes = client.enrichUser(call);
   const event = edit(client, call, {
-    data: outgoing.enrich(call),
+    data: client.enrich(call),
     userProps: changes && encodeData(changes, Number.POSITIVE_INFINITY),
   });
   if (typeof event === 'string') {
@@ -120,41 +109,60 @@ function send(client: Client, outgoing: Outgoing, call: SessionedEvent): void {
     open.move('sent', 'nothing has changed');
     return;
   }
-  const losses = outgoing.losses.take();
-  const checked = fit ? addVersion(client, call, event.data) : event.data;
-  const data = losses ? joinData(checked, encodeData({ sdk_dropped: losses })) : checked;
-  const isMissing = fit === 'unchecked';
-  const isHeld = isMissing && catalog.isAwaited();
-  outgoing.sequence += 1;
+  const losses = unreported?.take();
+  const isHeld = fit === 'unchecked' && catalog.isAwaited();
+  client.sequence += 1;
   const encoded: EncodedRecord = {
     fields: {
       id: open.receipt.id,
       name: open.name,
-      time: call.time,
+      time,
       queuedAt: environment.now(),
-      sequence: outgoing.sequence,
-      sessionId: call.sessionId,
-      deviceId: call.deviceId,
-      userId: call.userId,
-      appVersion: client.options.appVersion,
+      sequence: client.sequence,
+      sessionId,
+      deviceId,
+      userId,
+      appVersion: options.appVersion,
       library: libraryName,
       language: facts.language,
       userAgent: facts.userAgent,
     },
     // What is stored, and sent when the page does not live to see it checked.
-    data: `{${(isMissing ? joinData(data, uncheckedMark) : data).members}}`,
+    data: encodeMarked(client, call, event.data, losses, fit),
     userProps,
   };
-  addEvent(outgoing.outboxes, encoded, open, { losses, isHeld });
-  if (isHeld) holdUnchecked(client, outgoing, { ...call, fit: undefined }, data, encoded);
+  addEvent(outboxes, encoded, open, { losses, isHeld });
+  if (isHeld)
+    // Until it is checked, or until that is not waited for any more.
+    catalog.whenDecided(() => {
+      const { id } = encoded.fields;
+      if (!isHeldStill(outboxes, id)) return;
+      const found = checkFit(client, { ...call, fit: undefined });
+      if (found === 'dropped') dropEvent(outboxes, id);
+      else {
+        const data = encodeMarked(client, call, event.data, losses, found);
+        releaseEvent(outboxes, id, catalog.current() && { ...encoded, data });
+      }
+    });
   // Last, since a listener may stop everything.
   open.move('queued', undefined, () => decodeRecord(encoded));
 }
 
-/** An event says by which version of its definition it was checked. */
-function addVersion({ catalog }: Client, { open }: SessionedEvent, data: EncodedData): EncodedData {
-  const schema_version = catalog.current()?.versions?.[open.name];
-  return schema_version ? joinData(data, encodeData({ schema_version })) : data;
+/** Marks what was checked, and by which version of its definition, and adds what was lost before. */
+function encodeMarked(
+  { catalog }: Client,
+  { open }: SessionedEvent,
+  data: EncodedData,
+  losses: Losses | undefined,
+  fit: SessionedEvent['fit'],
+): string {
+  const marks = {
+    schema_checked: fit === 'unchecked' ? false : undefined,
+    schema_valid: fit === 'differs' ? false : undefined,
+    schema_version: fit && (catalog.current()?.versions?.[open.name] || undefined),
+    sdk_dropped: losses,
+  };
+  return `{${joinData(data, encodeData(marks)).members}}`;
 }
 
 /** The application's own redaction and `beforeSend` have their word. @returns the reason when the event goes no further */
@@ -189,33 +197,14 @@ function edit(
   if (!changed.data) throw new Error('beforeSend gave no event');
   if (changed.name !== open.name)
     /*
-     * Shown: beforeSend can't rename EVENT: it goes out with that name
+     * Shown: beforeSend can't rename EVENT
      * Means: What `beforeSend` returned has another name; the rest of it counts.
      * Do: Log the event with the other name, or drop it by returning `null` and log another one.
      * Lost: no
      */
-    logger.error(`beforeSend can't rename ${open.name}: it goes out with that name`);
+    logger.error(`beforeSend can't rename ${open.name}`);
   return {
     data: encodeLogged(open.name, changed.data, logger, 3 * dataLimit),
     userProps: event.userProps && encodeLogged(open.name, changed.userProps, logger, 3 * dataLimit),
   };
-}
-
-/** Holds an event until it is checked, or until that is not waited for any more. */
-function holdUnchecked(
-  client: Client,
-  { outboxes }: Outgoing,
-  call: SessionedEvent,
-  data: EncodedData,
-  encoded: EncodedRecord,
-): void {
-  const { catalog } = client;
-  const { id } = encoded.fields;
-  catalog.whenDecided(() => {
-    if (!isHeldStill(outboxes, id)) return;
-    const fit = checkFit(client, call);
-    const { members } = addVersion(client, call, fit === 'differs' ? joinData(data, invalidMark) : data);
-    if (fit === 'dropped') dropEvent(outboxes, id);
-    else releaseEvent(outboxes, id, catalog.current() && { ...encoded, data: `{${members}}` });
-  });
 }

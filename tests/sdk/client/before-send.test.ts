@@ -242,7 +242,7 @@ describe('beforeSend', () => {
     await send();
     expect(delivered.map(({ name }) => name)).toEqual(['Viewed']);
     expect(environment.lines).toMatchObject([
-      { level: 'error', message: "beforeSend can't rename Viewed: it goes out with that name" },
+      { level: 'error', message: "beforeSend can't rename Viewed" },
     ]);
   });
 

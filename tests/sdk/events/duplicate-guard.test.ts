@@ -237,7 +237,7 @@ describe('a call that asks to drop duplicates', () => {
     expect(receipts.map(({ state }) => state)).toEqual(['sent', 'sent']);
     expect(environment.sessionStorage.read(duplicatesKey)).toBeUndefined();
     expect(environment.lines).toMatchObject([
-      { level: 'error', message: 'dropDuplicate has no effect without the option duplicateGuard' },
+      { level: 'error', message: 'dropDuplicate needs the option duplicateGuard' },
     ]);
   });
 
