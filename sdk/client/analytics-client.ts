@@ -101,29 +101,28 @@ function createClient(
   environment: Environment,
   closed: ReceiptState | undefined,
 ): Client {
-  const { now, localStorage, sessionStorage } = environment;
   const isInert = options.enabled && closed !== undefined;
   const { redact, logger } = createRedaction(options, options.logger ?? environment.logger);
-  const jar = isInert ? { read: () => '', write() {}, address: () => undefined } : environment.cookies;
   const cookies = createStoredCookies(
-    jar,
+    isInert ? { read: () => '', write() {}, address: () => undefined } : environment.cookies,
     { domain: options.cookieDomain, secure: environment.isSecure },
     logger,
   );
-  const receipts = createReceipts(now, logger);
+  const receipts = createReceipts(environment.now, logger);
   const warn = closed ? () => {} : logger.warn;
-  const storage = createWorkingStorage(isInert ? undefined : localStorage, warn);
-  const tabStorage = createWorkingStorage(sessionStorage, warn, 'SessionStorage');
+  const storage = createWorkingStorage(isInert ? undefined : environment.localStorage, warn);
+  const tabStorage = createWorkingStorage(environment.sessionStorage, warn, 'SessionStorage');
   const shared = { logger, redact, storage, tabStorage };
+  const { afterTask, createId, now } = environment;
   const keeper = createConsentKeeper({
     ...shared,
     cookies,
     now,
+    afterTask,
     // Without a choice, Global Privacy Control (https://globalprivacycontrol.org) is a denial.
     initial: () => (environment.globalPrivacyControl() ? 'denied' : options.consent),
     isOpened: () => isOpened(client),
     whenOpened: (run) => whenOpened(client, run),
-    afterTask: environment.afterTask,
     eraseOlder: (epoch) =>
       void eraseStorages([storage, tabStorage], environment, (key) => !isFromBefore(key, epoch)),
     eraseLeftovers: () => eraseAll(client),
@@ -133,7 +132,7 @@ function createClient(
     receipts,
   });
   const visitor = createVisitor(
-    { cookies, storage, createId: environment.createId, now, mayWrite: () => mayStore(client) },
+    { cookies, storage, createId, now, mayWrite: () => mayStore(client) },
     options.deviceId,
   );
   const host: Omit<FeatureHost, 'analytics'> & Environment = {
@@ -162,7 +161,6 @@ function createClient(
       ({ worksWithoutConsent }) =>
         !client.closed && isOpened(client) && (worksWithoutConsent || keeper.consent.state !== 'denied'),
       host as typeof host & FeatureHost,
-      logger,
     ),
     reported: new Set(),
     destinations: new Set(options.destinations),
@@ -182,7 +180,6 @@ function createClient(
 
 /** The application's own redaction, and a logger whose lines pass it. */
 function createRedaction(options: AnalyticsOptions, given: Logger): Pick<Client, 'logger' | 'redact'> {
-  const logger = createSafeLogger(given);
   let hasFailed = false;
   const redact = createOwnRedaction(options.redact, () => {
     /*
@@ -190,7 +187,7 @@ function createRedaction(options: AnalyticsOptions, given: Logger): Pick<Client,
      * Do: Call your function with texts of the events that have `*****`.
      * Lost: no
      */
-    if (!hasFailed) logger.error('redact failed: the text is hidden');
+    if (!hasFailed) createSafeLogger(given).error('redact failed: the text is hidden');
     hasFailed = true;
   });
   return { redact, logger: createSafeLogger(given, redact) };

@@ -1,5 +1,5 @@
 import type { Cancel } from '../contracts/environment.ts';
-import { attempt, type SafeLogger } from '../contracts/logger.ts';
+import { attempt } from '../contracts/logger.ts';
 import type { Feature, FeatureHost } from './analytics.ts';
 import { isArgument } from './errors.ts';
 
@@ -15,8 +15,8 @@ export function createFeatureSwitch(
   given: readonly Feature[],
   isWanted: (feature: Feature) => boolean | undefined,
   host: FeatureHost,
-  logger: SafeLogger,
 ): FeatureSwitch {
+  const { logger } = host;
   const features = new Set(given);
   const stops = new Map<Feature, Cancel | undefined>();
 
