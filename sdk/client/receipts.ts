@@ -73,8 +73,9 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
     notify: (diagnostic) => notify(book, diagnostic),
     subscribe(listener, kind) {
       if (!isArgument(logger, 'subscribe', 'a function', listener, isFunction)) return () => {};
+      // What it returns may be a promise, whose rejection is handled.
       const listenToKind = (diagnostic: Diagnostic) =>
-        (kind ?? diagnostic.kind) === diagnostic.kind
+        !kind || kind === diagnostic.kind
           ? listener(diagnostic as Parameters<typeof listener>[0])
           : undefined;
       book.listeners.add(listenToKind);

@@ -11,7 +11,7 @@ export const knownFaults: readonly Fault[] = [
   {
     name: 'projects share what is stored',
     file: 'sdk/client/options.ts',
-    fixed: 'namespace: hashText(analyticsKey)',
+    fixed: 'namespace: hashText(apiKey)',
     faulty: "namespace: 'one'",
   },
   {

@@ -241,9 +241,7 @@ describe('beforeSend', () => {
     const { environment, send, delivered } = start((event) => ({ ...event, name: 'Renamed' }));
     await send();
     expect(delivered.map(({ name }) => name)).toEqual(['Viewed']);
-    expect(environment.lines).toMatchObject([
-      { level: 'error', message: "beforeSend can't rename Viewed" },
-    ]);
+    expect(environment.lines).toMatchObject([{ level: 'error', message: "beforeSend can't rename Viewed" }]);
   });
 
   it('is called once for an event, in the order in which events go out', async () => {
