@@ -75,7 +75,7 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
       if (!isArgument(logger, 'subscribe', 'a function', listener, isFunction)) return () => {};
       // What it returns may be a promise, whose rejection is handled.
       const listenToKind = (diagnostic: Diagnostic) =>
-        !kind || kind === diagnostic.kind
+        (kind ?? diagnostic.kind) === diagnostic.kind
           ? listener(diagnostic as Parameters<typeof listener>[0])
           : undefined;
       book.listeners.add(listenToKind);

@@ -1,9 +1,10 @@
-import type { Cancel } from '../contracts/environment.ts';
+import type { Cancel, Environment } from '../contracts/environment.ts';
+import type { TextStorage } from '../contracts/text-storage.ts';
 import { encodeJson } from '../json/encode-json.ts';
 import { readJson } from '../json/read-json.ts';
 import { unreportedLossesKey } from '../storage/stored-names.ts';
-import type { Client } from './client.ts';
 import { addUpLosses, type Losses, readLosses } from './losses.ts';
+import type { Receipts } from './receipts.ts';
 
 /** How long a loss waits for an event that reports it before it is stored, in milliseconds. */
 const storeDelayMillis = 1_000;
@@ -18,12 +19,15 @@ export interface UnreportedLosses {
   stop(isDiscarded: boolean): void;
 }
 
+/** What it needs of a client. */
+interface LossParts {
+  readonly environment: Pick<Environment, 'setTimer'>;
+  readonly receipts: Receipts;
+  readonly storage: TextStorage;
+}
+
 /** Where the visitor has agreed to storage. */
-export function createUnreportedLosses({
-  environment,
-  receipts,
-  storage,
-}: Pick<Client, 'environment' | 'receipts' | 'storage'>): UnreportedLosses {
+export function createUnreportedLosses({ environment, receipts, storage }: LossParts): UnreportedLosses {
   /** Storage is read for the first event, and again where this page has stored something. */
   let mayBeStored = true;
   let stopTimer: Cancel | undefined;
