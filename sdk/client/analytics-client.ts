@@ -180,6 +180,7 @@ function createClient(
 
 /** The application's own redaction, and a logger whose lines pass it. */
 function createRedaction(options: AnalyticsOptions, given: Logger): Pick<Client, 'logger' | 'redact'> {
+  const logger = createSafeLogger(given);
   let hasFailed = false;
   const redact = createOwnRedaction(options.redact, () => {
     /*
@@ -187,7 +188,7 @@ function createRedaction(options: AnalyticsOptions, given: Logger): Pick<Client,
      * Do: Call your function with texts of the events that have `*****`.
      * Lost: no
      */
-    if (!hasFailed) createSafeLogger(given).error('redact failed: the text is hidden');
+    if (!hasFailed) logger.error('redact failed: the text is hidden');
     hasFailed = true;
   });
   return { redact, logger: createSafeLogger(given, redact) };
