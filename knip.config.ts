@@ -33,7 +33,7 @@ const config: KnipConfig = {
     'tools/benchmarks/session-window.ts',
     'tools/stacks/print-stack.ts',
     // Started as processes of their own.
-    'tools/benchmarks/{check-file,collector,server/measured-child}.ts',
+    'tools/benchmarks/{collector,server/measured-child}.ts',
     'tools/mutation/vitest.config.ts',
     // What must compile, and what must not: read only by the compiler.
     'tests/types/*.{ts,tsx}',

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { type Weight, weighBundles } from '../../tools/benchmarks/bytes.ts';
 import { subjects } from '../../tools/benchmarks/subjects.ts';
-import { describeSizes } from '../../tools/benchmarks/suite/describe-sizes.ts';
-import { type Weight, weighBundles } from '../../tools/benchmarks/weigh-bundles.ts';
+import { describeSizes } from '../../tools/benchmarks/suite/sizes.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -1,29 +1,49 @@
-import { parseArgs } from 'node:util';
-import { subjects } from './subjects.ts';
-import { weighBundles } from './weigh-bundles.ts';
-import { writeRaw } from './write-raw.ts';
+import { gzipSync } from 'node:zlib';
+import { bundle } from './bundles.ts';
+import { type Subject, subjects } from './subjects.ts';
+import type { Measured } from './suite/benches.ts';
 
-/*
- * What an application ships to log events, here and with the peers:
- *
- *   npm run bench -- bytes [--json file]
- *
- * Each subject of `npm run bench -- core`, in the same configuration, is bundled alike: esbuild, modules, minified, gzip at level 9.
- * On load is the entry and what it imports before it runs; later is what it fetches by itself when it is needed. What an SDK
- * fetches from a vendor's server, such as settings, is not counted. (`npm run size` measures ours with Vite, by entry point.)
- */
-const { values: given } = parseArgs({ options: { json: { type: 'string' } } });
-
-const weights = await weighBundles(subjects.filter(({ kind }) => kind !== 'floor'));
-const [ours] = weights;
-for (const { subject, bytesAtOnce, bytesLater } of weights) {
-  const share = (bytesAtOnce / (ours?.bytesAtOnce ?? Number.NaN)).toFixed(1);
-  console.log(
-    `${subject.padEnd(13)} ${kilobytes(bytesAtOnce)} kB on load, ${share} times ours; ${kilobytes(bytesLater)} kB later`,
-  );
+/** What an application ships for one SDK, gzip at level 9. */
+export interface Weight {
+  readonly subject: string;
+  /** The entry and what it imports before it runs. */
+  readonly bytesAtOnce: number;
+  /** What the SDK imports by itself when it is needed; what it fetches from a vendor's server, such as settings, is not counted. */
+  readonly bytesLater: number;
 }
-writeRaw(given.json, { weights });
 
-function kilobytes(bytes: number): string {
-  return (bytes / 1_000).toFixed(1).padStart(6);
+/** What an application ships to log events, each subject of `core` in the same configuration: `npm run bench -- bytes`. */
+export async function measure(): Promise<Measured> {
+  return { raw: { weights: await weighBundles(subjects.filter(({ kind }) => kind !== 'floor')) } };
+}
+
+/** Bundles all subjects alike, and weighs what comes of it. */
+export async function weighBundles(weighed: readonly Subject[]): Promise<Weight[]> {
+  const { files, scriptOf } = await bundle(weighed);
+  return weighed.map((subject) => {
+    const entry = scriptOf(subject);
+    const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
+    const own = [...files.keys()].filter((path) => path.startsWith(folder));
+    const atOnce = importedBy(files, entry);
+    const weigh = (paths: readonly string[]) =>
+      paths.reduce((total, path) => total + gzipSync(files.get(path) ?? '', { level: 9 }).length, 0);
+    return {
+      subject: subject.name,
+      bytesAtOnce: weigh(own.filter((path) => atOnce.has(path))),
+      bytesLater: weigh(own.filter((path) => !atOnce.has(path))),
+    };
+  });
+}
+
+/** The script itself and what it imports, without what it imports later. */
+function importedBy(
+  files: ReadonlyMap<string, string>,
+  path: string,
+  found = new Set<string>(),
+): ReadonlySet<string> {
+  if (found.has(path)) return found;
+  found.add(path);
+  for (const [, from = ''] of (files.get(path) ?? '').matchAll(/(?:from|import)"(\.[^"]+)"/g))
+    importedBy(files, new URL(from, `file://${path}`).pathname, found);
+  return found;
 }

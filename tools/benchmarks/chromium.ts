@@ -1,12 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Readable, Writable } from 'node:stream';
+import puppeteer from 'puppeteer-core';
 import { chromiumArguments } from '../browsers/chromium-arguments.ts';
 import { findBrowser } from '../browsers/find-browser.mjs';
-import { createDebuggingPipe } from './debugging-pipe.ts';
 
 /** A Chromium that is asked for nothing but what a measure needs: watching its network costs the page time. */
 export interface Chromium {
@@ -24,6 +18,7 @@ export interface Chromium {
 export interface BenchmarkPage {
   /** Value of an expression, awaited. Throws what it throws. */
   evaluate<T>(expression: string): Promise<T>;
+  /** Of the Chrome DevTools Protocol (https://chromedevtools.github.io/devtools-protocol/). */
   command<Result>(method: string, params?: object): Promise<Result>;
   /** Resolves with the next event of this name. */
   nextEvent<Params>(method: string): Promise<Params>;
@@ -32,87 +27,60 @@ export interface BenchmarkPage {
   close(): Promise<void>;
 }
 
+/** What a page is asked through: Puppeteer's own pages would watch frames and network. */
+interface Session {
+  send(method: string, params?: object): Promise<unknown>;
+  once(event: string, handler: (params: never) => void): unknown;
+}
+
+const flags = [
+  '--headless',
+  '--no-default-browser-check',
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+  // No other host is reached.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
+];
+
 export async function startChromium(): Promise<Chromium> {
-  const profile = await mkdtemp(join(tmpdir(), 'care-benchmark-'));
-  const browser = spawn(
-    await findBrowser(),
-    [
-      ...chromiumArguments,
-      '--headless',
-      '--remote-debugging-pipe',
-      `--user-data-dir=${profile}`,
-      '--no-default-browser-check',
-      '--disable-background-timer-throttling',
-      '--disable-backgrounding-occluded-windows',
-      '--disable-renderer-backgrounding',
-      // No other host is reached.
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-    ],
-    { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
-  );
-  const [, , , input, output] = browser.stdio;
-  const { send, nextEvent } = createDebuggingPipe(input as Writable, output as Readable);
-
-  const open: Chromium['open'] = async (url, prepare) => {
-    const { browserContextId } = await send<{ browserContextId: string }>('Target.createBrowserContext');
-    const { targetId } = await send<{ targetId: string }>('Target.createTarget', {
-      url: 'about:blank',
-      browserContextId,
-    });
-    const { sessionId } = await send<{ sessionId: string }>('Target.attachToTarget', {
-      targetId,
-      flatten: true,
-    });
-    const page = createPage(
-      (method, params) => send(method, params, sessionId),
-      (method) => nextEvent(method, sessionId),
-      async () => {
+  const browser = await puppeteer.launch({
+    executablePath: await findBrowser(),
+    pipe: true,
+    ignoreDefaultArgs: true,
+    args: [...chromiumArguments, ...flags],
+  });
+  const all = await browser.target().createCDPSession();
+  return {
+    version: await browser.version(),
+    async open(url, prepare) {
+      const context = await browser.createBrowserContext();
+      await all.send('Target.createTarget', { url: 'about:blank', browserContextId: context.id ?? '' });
+      const target = await context.waitForTarget((one) => one.type() === 'page');
+      const session = (await target.createCDPSession()) as unknown as Session;
+      const page = createPage(session, async () => {
         // A script that does not end would keep the page open.
-        void send('Runtime.terminateExecution', {}, sessionId).catch(() => {});
-        await send('Target.disposeBrowserContext', { browserContextId });
-      },
-    );
-    await page.command('Performance.enable');
-    await prepare?.(page);
-    await page.command('Page.navigate', { url });
-    await page.evaluate(
-      `document.readyState === 'complete' || new Promise((resolve) => addEventListener('load', resolve, { once: true }))`,
-    );
-    return page;
+        session.send('Runtime.terminateExecution').catch(() => {});
+        await context.close();
+      });
+      await page.command('Performance.enable');
+      await prepare?.(page);
+      await page.command('Page.navigate', { url });
+      await page.evaluate(
+        `document.readyState === 'complete' || new Promise((resolve) => addEventListener('load', resolve, { once: true }))`,
+      );
+      return page;
+    },
+    stop: () => browser.close(),
   };
-
-  async function stop(): Promise<void> {
-    if (isRunning(browser)) {
-      const gone = once(browser, 'exit');
-      void send('Browser.close').catch(() => {});
-      const timer = setTimeout(() => browser.kill('SIGKILL'), 5_000);
-      await gone;
-      clearTimeout(timer);
-    }
-    await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
-  }
-
-  try {
-    const { product } = await send<{ product: string }>('Browser.getVersion');
-    return { version: product, open, stop };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
 }
 
-function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
-  return exitCode === null && signalCode === null;
-}
-
-function createPage(
-  command: BenchmarkPage['command'],
-  nextEvent: BenchmarkPage['nextEvent'],
-  close: BenchmarkPage['close'],
-): BenchmarkPage {
+function createPage(session: Session, close: BenchmarkPage['close']): BenchmarkPage {
+  const command = <Result>(method: string, params?: object) =>
+    session.send(method, params) as Promise<Result>;
   return {
     command,
-    nextEvent,
+    nextEvent: (method) => new Promise((resolve) => session.once(method, resolve)),
     close,
     async evaluate<T>(expression: string) {
       const { result, exceptionDetails } = await command<{

@@ -1,15 +1,5 @@
+import type { LoadResult } from './loads.ts';
 import { median } from './statistics.ts';
-
-/** What some events have cost a page, and what arrived of them. */
-export interface LoadResult {
-  readonly logged: number;
-  readonly delivered: number;
-  /** From the call to the answer, on the main thread; `null` where the page was blocked, or nothing arrived. */
-  readonly cpuMicrosPerEvent: number | null;
-  /** Of the requests' bodies; `null` where nothing arrived. */
-  readonly bodyBytesPerEvent: number | null;
-  readonly requests: number;
-}
 
 /** The loads: events at intervals, and in one task. */
 const loads = { steady: '20 every 100 ms', burst: 'in one task' } as const;

@@ -1,78 +1,55 @@
 import { parseArgs } from 'node:util';
-import { measureBurst } from './burst.ts';
-import { compareLoads, loadColumns, lossesOf, type PageResult, type PairResults } from './compare-loads.ts';
-import { destinationPairs } from './destination-subjects.ts';
-import { align } from './report.ts';
-import { measureSteadyLoad } from './steady-load.ts';
-import type { Subject } from './subjects.ts';
-import { createWorkbench } from './workbench.ts';
-import { writeRaw } from './write-raw.ts';
-
-/*
- * 1,000 events to each back end, by our destination and by its official SDK:
- *
- *   npm run bench -- destinations [--quick] [--only posthog,otlp] [--json file]
- *
- * Measured as `core` is: one page at a time, in turns, with a collector in another process. Events of ours that do not arrive: status 1.
- */
-const { values: given } = parseArgs({
-  options: {
-    quick: { type: 'boolean', default: false },
-    only: { type: 'string' },
-    json: { type: 'string' },
-  },
-});
+import { formatTable } from '../../sdk/cli/format-table.ts';
+import { compareLoads, loadColumns, lossesOf, type PageResult } from './compare-loads.ts';
+import { measureBurst, measureSteadyLoad } from './loads.ts';
+import { destinationPairs, type Subject } from './subjects.ts';
+import type { Measured } from './suite/benches.ts';
+import { type Workbench, withWorkbench } from './workbench.ts';
 
 const events = 1_000;
 const batchSize = 20;
-const repetitions = given.quick ? 1 : 3;
-const only = given.only?.split(',');
-const pairs = destinationPairs.filter(({ official }) => only?.includes(official.name) ?? true);
 
-const bench = await createWorkbench(pairs.flatMap(({ official, ours }) => [ours, official]));
-process.once('SIGINT', () => void bench.stop()).once('SIGTERM', () => void bench.stop());
-const results: PairResults[] = [];
-try {
-  console.log(`${bench.browserVersion}, ${events.toLocaleString('en')} events, ${repetitions} times`);
-  const measured = pairs.map((pair) => ({
-    ...pair,
-    pages: { ours: [] as PageResult[], official: [] as PageResult[] },
-  }));
-  for (let repetition = 0; repetition < repetitions; repetition += 1) {
-    for (const { official, ours, pages } of measured) {
-      pages.ours.push(...(await measure(ours)));
-      pages.official.push(...(await measure(official)));
-    }
-  }
-  results.push(...measured.map(({ backEnd, pages }) => ({ backEnd, ...pages })));
-} finally {
-  await bench.stop();
-}
-console.log(`\n${align([loadColumns, ...compareLoads(results)]).join('\n')}`);
-writeRaw(given.json, { browser: bench.browserVersion, results });
-for (const loss of lossesOf(results)) {
-  console.log(`✗ ${loss}`);
-  process.exitCode = 1;
+/**
+ * 1,000 events to each back end, by our destination and by its official SDK:
+ *
+ *   npm run bench -- destinations [--quick] [--only posthog,otlp]
+ */
+export async function measure(args: readonly string[]): Promise<Measured> {
+  const { values: given } = parseArgs({
+    args: [...args],
+    options: { quick: { type: 'boolean' }, only: { type: 'string' } },
+  });
+  const only = given.only?.split(',');
+  const pairs = destinationPairs
+    .filter(({ official }) => only?.includes(official.name) ?? true)
+    .map((pair) => ({ ...pair, pages: { ours: [] as PageResult[], official: [] as PageResult[] } }));
+  const failures: string[] = [];
+  const subjects = pairs.flatMap(({ official, ours }) => [ours, official]);
+  const browser = await withWorkbench(subjects, async (bench) => {
+    for (let repetition = 0; repetition < (given.quick ? 1 : 3); repetition += 1)
+      for (const { pages, ...pair } of pairs)
+        for (const side of ['ours', 'official'] as const)
+          await measurePage(bench, pair[side]).then(
+            (page) => pages[side].push(page),
+            (error) => failures.push(`${pair[side].name}: not measured: ${error}`),
+          );
+    return bench.browserVersion;
+  });
+  const results = pairs.map(({ backEnd, pages }) => ({ backEnd, ...pages }));
+  const marked = [...failures, ...lossesOf(results)].map((failure) => `✗ ${failure}`);
+  const columns = loadColumns.map((title) => ({ title }));
+  return { raw: { browser, results }, lines: [...formatTable(columns, compareLoads(results)), ...marked] };
 }
 
-/** @returns nothing where the page could not be measured, which fails the run */
-async function measure(subject: Subject): Promise<readonly PageResult[]> {
+function measurePage(bench: Workbench, subject: Subject): Promise<PageResult> {
   console.log(subject.name);
-  const pages: PageResult[] = [];
-  try {
-    await bench.sit(async (sitting) => {
-      await sitting.load(subject);
-      await sitting.logFirst();
-      const { bodyBytes, ...steady } = await measureSteadyLoad(sitting, events / batchSize);
-      const bodyBytesPerEvent = bodyBytes / steady.delivered;
-      pages.push({
-        steady: { ...steady, bodyBytesPerEvent },
-        burst: await measureBurst(sitting, events, false),
-      });
-    });
-  } catch (error) {
-    console.log(`✗ not measured: ${error instanceof Error ? error.message : error}`);
-    process.exitCode = 1;
-  }
-  return pages;
+  return bench.sit(async (sitting) => {
+    await sitting.load(subject);
+    await sitting.logFirst();
+    const { bodyBytes, ...steady } = await measureSteadyLoad(sitting, events / batchSize);
+    return {
+      steady: { ...steady, bodyBytesPerEvent: bodyBytes / steady.delivered },
+      burst: await measureBurst(sitting, events, false),
+    };
+  });
 }

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
 /** A button that logs its clicks in one way or another. */
-export interface HookCandidate {
+interface HookCandidate {
   readonly Button: ComponentType<{ readonly row: number }>;
   /** The parent of all buttons. */
   readonly Scope?: ComponentType<{ readonly children: ReactNode }>;
@@ -14,6 +14,7 @@ export interface HookCandidate {
 declare global {
   /** What a measure asks of the page. */
   var renders: {
+    readonly names: readonly string[];
     /** Mounts so many lists of 1,000 buttons. */
     mount(candidate: string, times: number): void;
     /** Re-renders the first of them, as when the state of a parent changes. */
@@ -28,119 +29,50 @@ let mountedRows = 0;
 
 const analytics = createAnalytics({ analyticsKey: 'key', destinations: [] });
 const hooks = createHooks({ analytics, scope: ['page', 'section'] });
-const { useCallToAction, useTrackClick } = hooks;
 
 const name = 'CTA Interacted';
-const data = {
-  page: 'Get started',
-  section: 'Hero',
-  label: 'Join now',
-  cta_type: 'Button',
-  is_member: false,
+const event = {
+  name,
+  data: { page: 'Get started', section: 'Hero', label: 'Join now', cta_type: 'Button', is_member: false },
 };
-const event = { name, data };
 const flag = { reason: 'FALLTHROUGH', variationIndex: 0 };
 const log = () => void analytics.logEvent(event);
-const props = {
+const marked = {
   'data-care-event': name,
-  'data-care-data': JSON.stringify(data),
+  'data-care-data': JSON.stringify(event.data),
   onClickCapture: log,
   onAuxClickCapture: log,
 };
 
-function Scope({ children }: { readonly children: ReactNode }) {
-  return <AnalyticsProvider analytics={analytics}>{children}</AnalyticsProvider>;
-}
-
-const bare: HookCandidate = {
-  Button: () => (
-    <button type="button" onClick={log}>
+/** A button with the props that a hook gives for its row, or a constant's. */
+function button(useProps: (row: number) => object): HookCandidate['Button'] {
+  return ({ row }) => (
+    <button {...useProps(row)} type="button">
       Join now
     </button>
-  ),
-};
+  );
+}
 
-/** Ours, and what there is without any SDK. */
-export const candidates: Readonly<Record<string, HookCandidate>> = {
-  bare,
-  marked: {
-    Button: () => (
-      <button {...props} type="button">
+/** A button whose component uses a hook that has to do with no click. */
+function aside(useHook: () => unknown): HookCandidate['Button'] {
+  return () => {
+    useHook();
+    return (
+      <button type="button" onClick={log}>
         Join now
       </button>
-    ),
-  },
-  'call-to-action': { Button: InPlace },
-  'constant-call-to-action': { Button: Constant },
-  'track-click': { Button: Tracked },
-  'log-event': { Button: Logging },
-  'screen-viewed': aside(() => hooks.useScreenViewed(event)),
-  impression: aside(() => hooks.useImpression(event)),
-  exposure: aside(() => hooks.useTestExposure('copy', flag)),
-  'exposure-ref': aside(() => hooks.useTestExposureRef('copy', flag)),
-  'log-exposure': aside(() => hooks.useLogTestExposure('copy', flag)),
-  consent: aside(hooks.useConsent),
-  session: aside(hooks.useSession),
-  analytics: aside(hooks.useAnalytics),
-};
+    );
+  };
+}
 
-/** The same where a provider gives the client: on a page of their own, as a page without any provider reads no context. */
-export const providedCandidates: Readonly<Record<string, HookCandidate>> = {
-  'provided-bare': bare,
-  'provided-call-to-action': { Scope, Button: InPlace },
-  'provided-constant-call-to-action': { Scope, Button: Constant },
-  'scoped-track-click': {
-    Scope: ({ children }) => (
-      <Scope>
-        <hooks.AnalyticsScope data={{ page: 'Get started', section: 'Hero' }}>
-          {children}
-        </hooks.AnalyticsScope>
-      </Scope>
-    ),
-    Button({ row }) {
-      const track = useTrackClick();
-      return (
-        <button
-          {...track('CTA Interacted', { label: 'Join now', position: row, is_member: false })}
-          type="button"
-        >
-          Join now
-        </button>
-      );
-    },
-  },
-  'provided-log-event': { Scope, Button: Logging },
-};
-
-function InPlace({ row }: { readonly row: number }) {
-  const join = useCallToAction({
+const bare = aside(() => undefined);
+const inPlace = button((row) =>
+  hooks.useCallToAction({
     name: 'CTA Interacted',
     data: { page: 'Get started', section: 'Hero', label: 'Join now', position: row, is_member: false },
-  });
-  return (
-    <button {...join} type="button">
-      Join now
-    </button>
-  );
-}
-
-function Constant() {
-  return (
-    <button {...useCallToAction(event)} type="button">
-      Join now
-    </button>
-  );
-}
-
-function Tracked({ row }: { readonly row: number }) {
-  const track = useTrackClick();
-  const data = { page: 'Get started', section: 'Hero', label: 'Join now', position: row, is_member: false };
-  return (
-    <button {...track('CTA Interacted', data)} type="button">
-      Join now
-    </button>
-  );
-}
+  }),
+);
+const constant = button(() => hooks.useCallToAction(event));
 
 function Logging({ row }: { readonly row: number }) {
   const logEvent = hooks.useLogEvent();
@@ -156,24 +88,61 @@ function Logging({ row }: { readonly row: number }) {
   );
 }
 
-/** A button whose component uses a hook that has to do with no click. */
-function aside(useHook: () => unknown): HookCandidate {
-  return {
-    Button() {
-      useHook();
-      return (
-        <button type="button" onClick={log}>
-          Join now
-        </button>
-      );
-    },
-  };
+function Scope({ children }: { readonly children: ReactNode }) {
+  return <AnalyticsProvider analytics={analytics}>{children}</AnalyticsProvider>;
 }
+
+function WithData({ children }: { readonly children: ReactNode }) {
+  return (
+    <Scope>
+      <hooks.AnalyticsScope data={{ page: 'Get started', section: 'Hero' }}>{children}</hooks.AnalyticsScope>
+    </Scope>
+  );
+}
+
+/** Ours, and what there is without any SDK; those where a provider gives the client come last, as a page without any provider reads no context. */
+export const candidates: Readonly<Record<string, HookCandidate>> = {
+  bare: { Button: bare },
+  marked: { Button: button(() => marked) },
+  'call-to-action': { Button: inPlace },
+  'constant-call-to-action': { Button: constant },
+  'track-click': {
+    Button: button((row) =>
+      hooks.useTrackClick()('CTA Interacted', {
+        page: 'Get started',
+        section: 'Hero',
+        label: 'Join now',
+        position: row,
+        is_member: false,
+      }),
+    ),
+  },
+  'log-event': { Button: Logging },
+  'screen-viewed': { Button: aside(() => hooks.useScreenViewed(event)) },
+  impression: { Button: aside(() => hooks.useImpression(event)) },
+  exposure: { Button: aside(() => hooks.useTestExposure('copy', flag)) },
+  'exposure-ref': { Button: aside(() => hooks.useTestExposureRef('copy', flag)) },
+  'log-exposure': { Button: aside(() => hooks.useLogTestExposure('copy', flag)) },
+  consent: { Button: aside(hooks.useConsent) },
+  session: { Button: aside(hooks.useSession) },
+  analytics: { Button: aside(hooks.useAnalytics) },
+  'provided-bare': { Button: bare },
+  'provided-call-to-action': { Scope, Button: inPlace },
+  'provided-constant-call-to-action': { Scope, Button: constant },
+  'scoped-track-click': {
+    Scope: WithData,
+    Button: button((row) =>
+      hooks.useTrackClick()('CTA Interacted', { label: 'Join now', position: row, is_member: false }),
+    ),
+  },
+  'provided-log-event': { Scope, Button: Logging },
+};
 
 /** Puts `renders` into the page. */
 export function offerRenders(all: Readonly<Record<string, HookCandidate>>): void {
   let lists: List[] = [];
   globalThis.renders = {
+    names: Object.keys(all),
     mount(name, times) {
       const candidate = all[name];
       if (!candidate) throw new Error(`There is no ${name}`);
@@ -195,7 +164,7 @@ interface List {
 }
 
 /** Outside of the document, so that style and layout are not measured. */
-function mount({ Button, Scope: Around = Bare }: HookCandidate): List {
+function mount({ Button, Scope: Around = ({ children }) => children }: HookCandidate): List {
   const rows = Array.from({ length: rowCount }, (_none, row) => mountedRows + row);
   mountedRows += rowCount;
   let renderAgain = () => {};
@@ -221,8 +190,4 @@ function mount({ Button, Scope: Around = Bare }: HookCandidate): List {
   flushSync(() => root.render(page));
   if (container.querySelectorAll('button').length !== rowCount) throw new Error('Not all were rendered');
   return { renderAgain: () => flushSync(() => renderAgain()), unmount: () => root.unmount() };
-}
-
-function Bare({ children }: { readonly children: ReactNode }) {
-  return children;
 }

@@ -2,28 +2,9 @@ import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright';
 import { launchBrowser } from '../browsers/launch-browser.ts';
 import { whenHydrated } from '../browsers/when-hydrated.ts';
-import { type PageServer, startPageServer } from '../servers/page-server.ts';
-import { formatInterval, intervalOf } from './interval.ts';
+import { startPageServer } from '../servers/page-server.ts';
 import { median } from './statistics.ts';
-import { writeRaw } from './write-raw.ts';
-
-/*
- * What analytics costs a visitor of the home page: the same page with analytics on and off, alternately, on a processor slowed
- * down:
- *
- *   npm run bench -- interaction [--rounds 20] [--slow-down 4] [--json file]
- *
- * Largest contentful paint, and the time from a click to the frame after it, over clicks on the menu, the picker and
- * how it works. A round gives a median for each side; the result is the mean difference of the rounds. Two pages that are both without
- * analytics show how large differences by chance are.
- */
-const { values: given } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '20' },
-    'slow-down': { type: 'string', default: '4' },
-    json: { type: 'string' },
-  },
-});
+import type { Measured } from './suite/benches.ts';
 
 const sides = ['on', 'off', 'off again'] as const;
 type Side = (typeof sides)[number];
@@ -38,42 +19,61 @@ declare global {
   var largestPaint: number;
 }
 
-const collector = await startPageServer();
-const servers = [
-  await startPageServer({
+/**
+ * What analytics costs a visitor of the home page: the same page with analytics on and off, alternately, on a processor slowed
+ * down:
+ *
+ *   npm run bench -- interaction [--rounds 20] [--slow-down 4] [--quick]
+ *
+ * Largest contentful paint, and the time from a click to the frame after it, over clicks on the menu, the picker and
+ * how it works. A round gives a median for each side; the result is the mean difference of the rounds.
+ */
+export async function measure(args: readonly string[]): Promise<Measured> {
+  const { values: given } = parseArgs({
+    args: [...args],
+    options: {
+      rounds: { type: 'string', default: '20' },
+      'slow-down': { type: 'string', default: '4' },
+      quick: { type: 'boolean' },
+    },
+  });
+  const collector = await startPageServer();
+  const on = await startPageServer({
     PREVIEW: 'false',
     ANALYTICS_KEY: 'preview-key',
     ANALYTICS_SERVER_URL: `${collector.origin}/2/httpapi`,
-  }),
-  await startPageServer({ PREVIEW: 'false', ANALYTICS_ENABLED: 'false' }),
-] as const;
-const serverOf = (side: Side): PageServer => servers[side === 'on' ? 0 : 1];
-const browser = await launchBrowser();
-const rounds: Record<Side, Measures>[] = [];
-try {
-  for (const side of sides) await measure(browser, serverOf(side).origin);
-  for (let round = 0; round < Number(given.rounds); round += 1) {
-    const measures = {} as Record<Side, Measures>;
-    for (let turn = 0; turn < sides.length; turn += 1) {
-      const side = sides[(round + turn) % sides.length] ?? 'on';
-      measures[side] = await measure(browser, serverOf(side).origin);
+  });
+  const off = await startPageServer({ PREVIEW: 'false', ANALYTICS_ENABLED: 'false' });
+  const browser = await launchBrowser();
+  const look = (side: Side) =>
+    measureVisit(browser, (side === 'on' ? on : off).origin, Number(given['slow-down']));
+  const rounds: Record<Side, Measures>[] = [];
+  try {
+    for (const side of sides) await look(side);
+    for (let round = 0; round < (given.quick ? 2 : Number(given.rounds)); round += 1) {
+      const measures = {} as Record<Side, Measures>;
+      for (let turn = 0; turn < sides.length; turn += 1) {
+        const side = sides[(round + turn) % sides.length] ?? 'on';
+        measures[side] = await look(side);
+      }
+      rounds.push(measures);
     }
-    rounds.push(measures);
+    return { raw: { browser: browser.version(), rounds } };
+  } finally {
+    await browser.close();
+    await Promise.all([on, off, collector].map((server) => server.stop()));
   }
-  report('largest contentful paint', 'paint');
-  report('click to next frame', 'click');
-  writeRaw(given.json, { browser: browser.version(), rounds });
-} finally {
-  await browser.close();
-  await Promise.all([...servers, collector].map((server) => server.stop()));
 }
 
-async function measure(within: Browser, origin: string): Promise<Measures> {
-  const context = await within.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+async function measureVisit(browser: Browser, origin: string, slowDown: number): Promise<Measures> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  });
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: Number(given['slow-down']) });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
     await page.addInitScript(watch);
     await page.goto(`${origin}/`, { waitUntil: 'networkidle', timeout: 120_000 });
     await whenHydrated(page);
@@ -131,14 +131,4 @@ async function click(page: Page, control: ReturnType<Page['locator']>): Promise<
   const before = await page.evaluate(() => globalThis.latencies.length);
   await control.click();
   await page.waitForFunction((count) => globalThis.latencies.length > count, before);
-}
-
-function report(title: string, figure: keyof Measures): void {
-  const of = (side: Side) => median(rounds.map((round) => round[side][figure])).toFixed(1);
-  const difference = (one: Side) => intervalOf(rounds.map((round) => round[one][figure] - round.off[figure]));
-  const cost = difference('on');
-  console.log(`${title}, ${rounds.length} rounds, processor ÷ ${given['slow-down']}`);
-  console.log(`  on ${of('on')} ms, off ${of('off')} ms`);
-  console.log(`  on − off: ${formatInterval(cost, 1)} ms`);
-  console.log(`  off again − off: ${formatInterval(difference('off again'), 1)} ms`);
 }

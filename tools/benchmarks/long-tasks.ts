@@ -20,11 +20,6 @@ export interface LongTask {
   readonly scripts: readonly string[];
 }
 
-/** The longest of each load, in milliseconds; 0 where there is none. */
-export function longestOfEach(loads: readonly (readonly Pick<LongTask, 'duration'>[])[]): number[] {
-  return loads.map((tasks) => Math.max(0, ...tasks.map(({ duration }) => duration)));
-}
-
 /**
  * The long tasks of each of some first visits to a page, on a phone's processor. Nothing else watches the page: a recorded
  * trace or a watched network costs it time.

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { formatTable } from '../../sdk/cli/format-table.ts';
 import { clickSteadily, fillPage } from './click-page.ts';
-import { clickSubjects } from './click-subjects.ts';
-import { subjects } from './subjects.ts';
-import { createWorkbench } from './workbench.ts';
+import { sum } from './statistics.ts';
+import { clickSubjects, type Subject, subjects } from './subjects.ts';
+import { type Sitting, withWorkbench } from './workbench.ts';
 
 /*
  * Where the main thread's time goes: `npm run profile -- [--subject ours] [--load burst|large|steady|start|clicks] [--rows 30]`
@@ -19,124 +19,99 @@ const { values: given } = parseArgs({
   },
 });
 
-/** Between two samples, in microseconds. */
-const intervalMicros = 100;
-const bursts = 40;
-/** Pages of which each starts once. */
-const starts = 15;
-
-interface ProfileNode {
-  readonly id: number;
-  readonly callFrame: { readonly functionName: string; readonly url: string; readonly lineNumber: number };
-  readonly children?: readonly number[];
-}
-
 interface Profile {
-  readonly nodes: readonly ProfileNode[];
+  readonly nodes: readonly {
+    readonly id: number;
+    readonly callFrame: { readonly functionName: string; readonly url: string; readonly lineNumber: number };
+  }[];
   readonly samples: readonly number[];
   readonly timeDeltas: readonly number[];
 }
 
+/** What a page does while it is looked at; each resolves with its events once all that follows from them is over. */
+const loads: Readonly<Record<string, (sitting: Sitting, subject: Subject) => Promise<number>>> = {
+  async start(sitting, subject) {
+    await sitting.load(subject);
+    await sitting.evaluate('benchmark.log(1)');
+    await sleep(2_000);
+    return 1;
+  },
+  async steady({ evaluate }) {
+    await evaluate('benchmark.logSteadily({ batches: 60, batchSize: 20, everyMillis: 100 })');
+    await sleep(2_000);
+    return 1_200;
+  },
+  async clicks({ evaluate }) {
+    await evaluate(`(${clickSteadily})(200, 40)`);
+    await sleep(1_000);
+    return 200;
+  },
+  async large({ evaluate }) {
+    await evaluate('benchmark.logAtOnce(5000)');
+    await sleep(3_000);
+    return 5_000;
+  },
+  async burst({ evaluate }) {
+    for (let burst = 0; burst < 40; burst += 1) {
+      await evaluate('benchmark.logAtOnce(100)');
+      await sleep(400);
+    }
+    return 4_000;
+  },
+};
+
 const known = given.load === 'clicks' ? clickSubjects : subjects;
 const subject = known.find(({ name }) => name === given.subject);
+const load = loads[given.load];
 if (!subject) throw new Error(`No subject ${given.subject}; there are ${known.map(({ name }) => name)}`);
+if (!load) throw new Error(`No load ${given.load}; there are ${Object.keys(loads)}`);
 
-const bench = await createWorkbench([subject], false);
-const sittings = given.load === 'start' ? starts : 1;
-const profiles: Profile[] = [];
+const own = new Map<string, number>();
 let events = 0;
-try {
-  for (let number = 0; number < sittings; number += 1)
-    await bench.sit(async (sitting) => {
-      await sitting.command('Profiler.enable');
-      await sitting.command('Profiler.setSamplingInterval', { interval: intervalMicros });
-      if (given.load === 'clicks') await sitting.evaluate(`(${fillPage})()`);
-      if (given.load !== 'start') {
-        await sitting.load(subject);
-        await sitting.logFirst();
-      }
-      await sitting.command('Profiler.start');
-      if (given.load === 'start') {
-        await sitting.load(subject);
-        await sitting.evaluate('benchmark.log(1)');
-        events += 1;
-        await sleep(2_000);
-      } else if (given.load === 'steady') {
-        await sitting.evaluate('benchmark.logSteadily({ batches: 60, batchSize: 20, everyMillis: 100 })');
-        events = 1_200;
-        await sleep(2_000);
-      } else if (given.load === 'clicks') {
-        events = 200;
-        await sitting.evaluate(`(${clickSteadily})(${events}, 40)`);
-        await sleep(1_000);
-      } else if (given.load === 'large') {
-        await sitting.evaluate('benchmark.logAtOnce(5000)');
-        events = 5_000;
-        await sleep(3_000);
-      } else {
-        for (let burst = 0; burst < bursts; burst += 1) {
-          await sitting.evaluate('benchmark.logAtOnce(100)');
-          await sleep(400);
+await withWorkbench(
+  [subject],
+  async ({ sit }) => {
+    // Each page starts once.
+    for (let page = 0; page < (given.load === 'start' ? 15 : 1); page += 1)
+      await sit(async (sitting) => {
+        await sitting.command('Profiler.enable');
+        // In microseconds.
+        await sitting.command('Profiler.setSamplingInterval', { interval: 100 });
+        if (given.load === 'clicks') await sitting.evaluate(`(${fillPage})()`);
+        if (given.load !== 'start') {
+          await sitting.load(subject);
+          await sitting.logFirst();
         }
-        events = 100 * bursts;
-      }
-      const { profile } = await sitting.command<{ profile: Profile }>('Profiler.stop');
-      profiles.push(profile);
-    });
-  report(profiles);
-} finally {
-  await bench.stop();
-}
+        await sitting.command('Profiler.start');
+        events += await load(sitting, subject);
+        addUp((await sitting.command<{ profile: Profile }>('Profiler.stop')).profile);
+      });
+  },
+  false,
+);
 
-/** Own time of each function, and the time of it and all that it calls, in microseconds. */
-interface Times {
-  readonly own: Map<string, number>;
-  readonly whole: Map<string, number>;
-}
+const busy = [...own].filter(([name]) => !/^\((idle|root|program)\)/.test(name));
+const total = sum(busy.map(([, micros]) => micros));
+const rows = busy
+  .toSorted(([, a], [, b]) => b - a)
+  .slice(0, Number(given.rows))
+  .map(([name, micros]) => [name, (micros / events).toFixed(2), `${((100 * micros) / total).toFixed(1)} %`]);
+const columns = [
+  { title: 'function' },
+  { title: 'own µs an event', isNumber: true },
+  { title: 'share', isNumber: true },
+];
+console.log(formatTable(columns, rows).join('\n'));
 
-function nameOf({ callFrame: { functionName, url, lineNumber } }: ProfileNode): string {
-  return `${functionName || '(anonymous)'} ${url.split('/').at(-1)}:${lineNumber + 1}`;
-}
-
-function addUp({ nodes, samples, timeDeltas }: Profile, { own, whole }: Times): void {
-  const ownById = new Map<number, number>();
-  samples.forEach((id, index) => {
-    ownById.set(id, (ownById.get(id) ?? 0) + (timeDeltas[index] ?? 0));
-  });
-  const byId = new Map(nodes.map((node) => [node.id, node]));
-  function walk(node: ProfileNode, above: ReadonlySet<string>): number {
-    const name = nameOf(node);
-    const mine = ownById.get(node.id) ?? 0;
-    own.set(name, (own.get(name) ?? 0) + mine);
-    const within = new Set(above).add(name);
-    let sum = mine;
-    for (const child of node.children ?? []) {
-      const found = byId.get(child);
-      if (found) sum += walk(found, within);
-    }
-    if (!above.has(name)) whole.set(name, (whole.get(name) ?? 0) + sum);
-    return sum;
+function addUp({ nodes, samples, timeDeltas }: Profile): void {
+  const names = new Map(
+    nodes.map(({ callFrame: { functionName, lineNumber, url }, id }) => [
+      id,
+      `${functionName || '(anonymous)'} ${url.split('/').at(-1)}:${lineNumber + 1}`,
+    ]),
+  );
+  for (const [index, id] of samples.entries()) {
+    const name = names.get(id) ?? '';
+    own.set(name, (own.get(name) ?? 0) + (timeDeltas[index] ?? 0));
   }
-  const [root] = nodes;
-  if (root) walk(root, new Set());
-}
-
-function report(profiles: readonly Profile[]): void {
-  const times: Times = { own: new Map(), whole: new Map() };
-  for (const profile of profiles) addUp(profile, times);
-  const rows = [...times.own]
-    .filter(([name]) => !/^\((idle|root|program)\)/.test(name))
-    .sort(([, a], [, b]) => b - a)
-    .slice(0, Number(given.rows))
-    .map(([name, micros]) => [
-      name,
-      (micros / events).toFixed(2),
-      ((times.whole.get(name) ?? 0) / events).toFixed(2),
-    ]);
-  const columns = [
-    { title: 'function' },
-    { title: 'own µs an event', isNumber: true },
-    { title: 'with what it calls', isNumber: true },
-  ];
-  console.log(formatTable(columns, rows).join('\n'));
 }

@@ -1,89 +1,115 @@
 import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { Bench } from 'tinybench';
 import * as z from 'zod/mini';
-import { type Collector, startCollector } from './collector-process.ts';
+import { formatTable } from '../../sdk/cli/format-table.ts';
+import { startCollector } from './collector-process.ts';
+import { cpuMillis } from './cpu-millis.ts';
 import { createEventData, eventName } from './event-data.ts';
 import { median } from './statistics.ts';
-import { writeRaw } from './write-raw.ts';
+import type { Measured } from './suite/benches.ts';
 
-/*
- * What an event of a server costs the server:
- *
- *   npm run bench -- server-events [--events 10000] [--rounds 8] [--json file]
- *
- * CPU is that of the whole process, from the first call until the collector, in a process of its own, has answered for the last event. Events come 500 in
- * a task. Beside it stands a loop that makes a body of the same data for every 500 events and posts it by `fetch`: it checks nothing, tries nothing
- * again, and remembers nothing. Subjects take turns, medians count.
- */
-const { values: given } = parseArgs({
-  options: {
-    events: { type: 'string', default: '10000' },
-    rounds: { type: 'string', default: '8' },
-    json: { type: 'string' },
-  },
-});
-const count = Number(given.events);
 const eventsPerTask = 500;
-const warmUps = 2;
 
 const built = (name: string) => import(new URL(`../../dist/${name}.js`, import.meta.url).href);
-const { createServerAnalytics }: typeof import('@care/analytics/server') = await built('server');
-const { httpApi }: typeof import('@care/analytics/http-api') = await built('http-api');
-const { defineEvents }: typeof import('@care/analytics') = await built('index');
 
-const events = defineEvents({
-  [eventName]: z.strictObject({
-    event_number: z.number(),
-    page: z.string(),
-    section: z.string(),
-    label: z.string(),
-    query: z.string(),
-    service: z.string(),
-    position: z.number(),
-    results: z.number(),
-    price_from: z.number(),
-    provider: z.string(),
-    is_member: z.boolean(),
-    has_photo: z.boolean(),
-  }),
-});
+/** A way to log so many events; resolves when the collector has answered for each, with the time that the calls took, in milliseconds. */
+type Log = (serverUrl: string, count: number) => Promise<number>;
 
-interface Subject {
-  readonly name: string;
-  /** Logs all events, and resolves when the collector has answered for each. */
-  run(serverUrl: string): Promise<void>;
-  readonly cpuMicros: number[];
-  readonly callMicros: number[];
-}
-
-const subjects: readonly Subject[] = [
-  { name: 'ours, checked', run: (url) => logAll(url, true, false), cpuMicros: [], callMicros: [] },
-  { name: 'ours, without the check', run: (url) => logAll(url, false, false), cpuMicros: [], callMicros: [] },
-  { name: 'ours, checked, gzip', run: (url) => logAll(url, true, undefined), cpuMicros: [], callMicros: [] },
-  { name: 'a bare fetch of 500 events', run: postAll, cpuMicros: [], callMicros: [] },
-];
-
-/** How long the calls of the run at hand took. */
-let callMillis = 0;
-
-async function logAll(serverUrl: string, isChecked: boolean, compress: false | undefined): Promise<void> {
-  const analytics = createServerAnalytics({
-    analyticsKey: 'key',
-    consent: 'granted',
-    destinations: [httpApi({ serverUrl, compress })],
-    ...(isChecked && { events }),
+/**
+ * What an event of a server costs the server:
+ *
+ *   npm run bench -- server-events [--events 10000] [--rounds 8] [--quick]
+ */
+export async function measure(args: readonly string[]): Promise<Measured> {
+  const { values: given } = parseArgs({
+    args: [...args],
+    options: {
+      events: { type: 'string', default: '10000' },
+      rounds: { type: 'string', default: '8' },
+      quick: { type: 'boolean' },
+    },
   });
-  for (let number = 0; number < count; number += 1) {
-    const data = createEventData(number);
-    const began = performance.now();
-    analytics.logEvent({ name: eventName, data, deviceId: `device-${number % 100}` });
-    callMillis += performance.now() - began;
-    if (number % eventsPerTask === eventsPerTask - 1) await setImmediate();
+  const events = Number(given.events);
+  const subjects: Readonly<Record<string, Log>> = {
+    'ours, checked': await logger(true, false),
+    'ours, without the check': await logger(false, false),
+    'ours, checked, gzip': await logger(true, undefined),
+    'a bare fetch of 500 events': postAll,
+  };
+  const collector = await startCollector();
+  const bench = new Bench({
+    now: cpuMillis,
+    time: 0,
+    iterations: given.quick ? 2 : Number(given.rounds),
+    warmupTime: 0,
+    warmupIterations: 2,
+    retainSamples: true,
+    throws: true,
+  });
+  const calls = new Map<string, number[]>();
+  for (const [name, log] of Object.entries(subjects)) {
+    let run = '';
+    bench.add(name, async () => void calls.get(name)?.push(await log(`${collector.origin}/${run}`, events)), {
+      beforeAll: () => void calls.set(name, []),
+      beforeEach() {
+        run = crypto.randomUUID();
+      },
+      async afterEach() {
+        const { copies, delivered } = await collector.waitFor(run, events, 10_000);
+        if (delivered !== events || copies > 0)
+          throw new Error(`${name}: ${delivered} arrived, ${copies} twice`);
+      },
+    });
   }
-  await analytics.close();
+  const tasks = await bench.run().finally(() => collector.stop());
+  const measured = tasks.map(({ name, result }) => {
+    const samples = 'latency' in result ? (result.latency.samples ?? []) : [];
+    const micros = (millis: number) => (1_000 * millis) / events;
+    return { name, cpuMicros: samples.map(micros), callMicros: (calls.get(name) ?? []).map(micros) };
+  });
+  const columns = ['µs an event', 'CPU', 'the call'].map((title) => ({ title }));
+  const rows = measured.map(({ callMicros, cpuMicros, name }) => [
+    name,
+    median(cpuMicros).toFixed(1),
+    median(callMicros) ? median(callMicros).toFixed(1) : '',
+  ]);
+  return { raw: { events, subjects: measured }, lines: formatTable(columns, rows) };
 }
 
-async function postAll(serverUrl: string): Promise<void> {
+async function logger(isChecked: boolean, compress: false | undefined): Promise<Log> {
+  const { createServerAnalytics }: typeof import('@care/analytics/server') = await built('server');
+  const { httpApi }: typeof import('@care/analytics/http-api') = await built('http-api');
+  const { defineEvents }: typeof import('@care/analytics') = await built('index');
+  const data = Object.entries(createEventData(0)).map(([name, value]) => [
+    name,
+    { number: z.number, string: z.string, boolean: z.boolean }[
+      typeof value as 'number' | 'string' | 'boolean'
+    ](),
+  ]);
+  const events = defineEvents({ [eventName]: z.strictObject(Object.fromEntries(data)) });
+  return async (serverUrl, count) => {
+    const analytics = createServerAnalytics({
+      analyticsKey: 'key',
+      consent: 'granted',
+      destinations: [httpApi({ serverUrl, compress })],
+      ...(isChecked && { events }),
+    });
+    let callMillis = 0;
+    for (let number = 0; number < count; number += 1) {
+      const data = { ...createEventData(number) };
+      const began = performance.now();
+      analytics.logEvent({ name: eventName, data, deviceId: `device-${number % 100}` });
+      callMillis += performance.now() - began;
+      if (number % eventsPerTask === eventsPerTask - 1) await setImmediate();
+    }
+    await analytics.close();
+    return callMillis;
+  };
+}
+
+/** Checks nothing, tries nothing again, and remembers nothing. */
+async function postAll(serverUrl: string, count: number): Promise<number> {
   for (let from = 0; from < count; from += eventsPerTask) {
     const batch = Array.from({ length: eventsPerTask }, (_, at) => ({
       event_type: eventName,
@@ -97,36 +123,5 @@ async function postAll(serverUrl: string): Promise<void> {
     const answer = await fetch(serverUrl, { method: 'POST', body });
     await answer.text();
   }
+  return 0;
 }
-
-async function measure({ name, run, cpuMicros, callMicros }: Subject, collector: Collector, round: number) {
-  const path = `${name.replaceAll(/\W/g, '')}${round}`;
-  callMillis = 0;
-  const before = process.cpuUsage();
-  await run(`${collector.origin}/${path}`);
-  const { system, user } = process.cpuUsage(before);
-  const { copies, delivered } = await collector.waitFor(path, count, 10_000);
-  if (delivered !== count || copies > 0) throw new Error(`${name}: ${delivered} arrived, ${copies} twice`);
-  if (round < warmUps) return;
-  cpuMicros.push((system + user) / count);
-  callMicros.push((1_000 * callMillis) / count);
-}
-
-const collector = await startCollector();
-try {
-  for (let round = 0; round < warmUps + Number(given.rounds); round += 1)
-    for (const subject of subjects) await measure(subject, collector, round);
-} finally {
-  await collector.stop();
-}
-
-console.log(`${count} events of ${Object.keys(createEventData(0)).length} properties, µs an event`);
-console.log(`${''.padEnd(30)}${'CPU'.padStart(10)}${'the call'.padStart(10)}`);
-for (const { callMicros, cpuMicros, name } of subjects)
-  console.log(
-    name.padEnd(30) +
-      [cpuMicros, callMicros]
-        .map((values) => (median(values) ? median(values).toFixed(1) : '').padStart(10))
-        .join(''),
-  );
-writeRaw(given.json, { events: count, subjects: subjects.map(({ run: _, ...measured }) => measured) });

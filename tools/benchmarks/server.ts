@@ -1,222 +1,113 @@
-import { rmSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build } from 'vite';
-import { formatInterval, intervalOf } from './interval.ts';
-import { askForPage, siteOrigin } from './server/ask.ts';
-import { type Capacity, measureCapacity } from './server/capacity.ts';
-import { runRandomRequests } from './server/random-run.ts';
-import { type ForwarderCost, measureRelayCost } from './server/relay-cost.ts';
-import { type MeasuredChild, startChild } from './server/start-child.ts';
+import { type Collector, startCollector } from './collector-process.ts';
+import { askForPage, brotli, cpuOf, postUploads } from './server/ask.ts';
+import { measureCapacity } from './server/capacity.ts';
+import { type StartServer, withServers } from './server/with-servers.ts';
+import type { Child } from './start-child.ts';
 import { median } from './statistics.ts';
-import { writeRaw } from './write-raw.ts';
+import type { Measured } from './suite/benches.ts';
+import { takeTurns } from './take-turns.ts';
 
-/*
+const connections = 10;
+
+/** Events of one POST. */
+const eventsPerPost = 10;
+
+/** Asks for a page of a server: by the name, which of them, and what encodings it takes. */
+export interface PageCost {
+  readonly name: string;
+  readonly rounds: readonly { readonly cpuMillis: number }[];
+}
+
+/** CPU time of a POST in each round, in milliseconds: of the page's server, and of two that do nothing else. */
+export interface ForwarderCost {
+  readonly name: 'relay' | 'fetch' | 'request';
+  readonly cpuMillis: readonly number[];
+}
+
+/**
  * The cost of the server compared with React only, for the home page, and what one process can take:
  *
- *   npm run bench -- server [--only relay | page] [--rounds 12] [--requests 300] [--connections 10] [--profile folder] [--json file]
+ *   npm run bench -- server [--rounds 12] [--requests 300] [--quick]
  *
- * Bare is a Node server that renders the same tree with `renderToPipeableStream` and does nothing else. Both are built alike
- * and run with NODE_ENV=production, each in a process of its own; each round asks all of them, in an order that turns. A
- * response's CPU time is all that its process used, divided by the responses. --profile writes a CPU profile of each process.
- * The relay passes its uploads to a collector in a process of its own; load and collector share the cores with what is measured. What it
- * costs stands beside two bare Node servers that pass the same uploads on, by `fetch` and by `http.request`. `--only` prints one of the two costs.
- *
- *   npm run bench -- server --random 10000 [--seed 1]
- *
- * plays random requests to relay, log and consent form instead: none may be answered with 5xx, and none may keep `/healthz` waiting.
+ * All are built alike; each round asks all of them. `NODE_OPTIONS=--cpu-prof` writes a profile of each process.
  */
-const { values: given } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '12' },
-    requests: { type: 'string', default: '300' },
-    connections: { type: 'string', default: '10' },
-    profile: { type: 'string' },
-    json: { type: 'string' },
-    only: { type: 'string' },
-    random: { type: 'string' },
-    seed: { type: 'string', default: '1' },
-  },
-});
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const folder = `${root}node_modules/.cache/care-analytics/server-${process.pid}`;
-const clientFolder = `${root}reference-page/dist/client`;
-
-interface Subject {
-  readonly name: string;
-  readonly child: MeasuredChild;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly rounds: Round[];
-}
-
-interface Round {
-  readonly cpuMillis: number;
-  readonly perSecond: number;
-  readonly p50: number;
-  readonly p99: number;
-  readonly bytes: number;
-}
-
-await build({
-  configFile: `${root}reference-page/vite.config.ts`,
-  logLevel: 'warn',
-  build: {
-    ssr: true,
-    outDir: folder,
-    emptyOutDir: true,
-    rollupOptions: { input: { child: `${root}tools/benchmarks/server/measured-child.ts` } },
-  },
-});
-const program = `${folder}/child.js`;
-const variables = {
-  PREVIEW: 'false',
-  SITE_ORIGIN: siteOrigin,
-  LOG_REQUESTS: 'false',
-  ANALYTICS_KEY: 'key',
-  ANALYTICS_SERVER_URL: 'https://collector.example/2/httpapi',
-  PREVIEW_EVENTS_FILE: `${folder}/events.ndjson`,
-};
-if (given.random !== undefined) {
-  const isWell = await runRandomRequests({
-    program: [program, 'ours', clientFolder],
-    variables,
-    requests: Number(given.random),
-    seed: Number(given.seed),
-  }).finally(() => rmSync(folder, { recursive: true, force: true }));
-  process.exit(isWell ? 0 : 1);
-}
-const flags = given.profile ? ['--cpu-prof', `--cpu-prof-dir=${given.profile}`] : [];
-const relayCost =
-  given.only === 'page'
-    ? []
-    : await measureRelayCost({
-        program,
-        clientFolder,
-        variables,
-        // Its rounds are short.
-        rounds: 2 * Number(given.rounds),
-        flags,
-      });
-if (relayCost.length > 0) reportRelayCost(relayCost);
-if (given.only === 'relay') {
-  rmSync(folder, { recursive: true, force: true });
-  process.exit(0);
-}
-const bare = await startChild([program, 'bare'], variables, flags);
-const ours = await startChild([program, 'ours', clientFolder], variables, flags);
-const [alone, plain, ...packed]: readonly [Subject, Subject, ...Subject[]] = [
-  { name: 'bare', child: bare, headers: {}, rounds: [] },
-  { name: 'ours', child: ours, headers: {}, rounds: [] },
-  { name: 'ours, gzip', child: ours, headers: { 'accept-encoding': 'gzip' }, rounds: [] },
-  { name: 'ours, br', child: ours, headers: { 'accept-encoding': 'gzip, br' }, rounds: [] },
-];
-const subjects = [alone, plain, ...packed];
-try {
-  // The engine has compiled what is hot, and each server has made what it makes but once.
-  for (const subject of subjects) for (let pass = 0; pass < 3; pass += 1) await measure(subject);
-  for (let round = 0; round < Number(given.rounds); round += 1) {
-    for (let turn = 0; turn < subjects.length; turn += 1) {
-      const subject = subjects[(round + turn) % subjects.length];
-      if (subject) subject.rounds.push(await measure(subject));
-    }
-  }
-  report();
-  if (given.only === undefined) {
-    const pageCpuMillis = median(subjects.at(-1)?.rounds.map(({ cpuMillis }) => cpuMillis) ?? []);
-    const capacity = await measureCapacity({
-      program: [program, 'ours', clientFolder],
-      variables,
-      pageCpuMillis,
-    });
-    reportCapacity(capacity);
-    writeRaw(given.json, {
-      subjects: subjects.map(({ name, rounds: measured }) => ({ name, rounds: measured })),
-      relayCost,
-      capacity,
-    });
-  }
-} finally {
-  await Promise.all([bare.stop(), ours.stop()]);
-  rmSync(folder, { recursive: true, force: true });
-}
-
-async function measure({ child, headers }: Subject): Promise<Round> {
-  const before = await child.usage();
-  const load = { connections: Number(given.connections), amount: Number(given.requests) };
-  const result = await askForPage(child.origin, load, headers);
-  const used = (await child.usage()).cpuMillis - before.cpuMillis;
-  const answered = result['2xx'];
-  return {
-    cpuMillis: used / answered,
-    perSecond: answered / result.duration,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-    bytes: result.throughput.total / answered,
-  };
-}
-
-function report(): void {
-  console.log(
-    `The home page, ${given.rounds} rounds of ${given.requests} requests over ${given.connections} connections`,
-  );
-  console.table(
-    Object.fromEntries(
-      subjects.map(({ name, rounds }) => [
-        name,
-        {
-          'CPU ms a response': of(rounds, 'cpuMillis', 2),
-          'responses a second': of(rounds, 'perSecond', 0),
-          'p50 ms': of(rounds, 'p50', 0),
-          'p99 ms': of(rounds, 'p99', 0),
-          'kB on the wire': Number((of(rounds, 'bytes', 0) / 1_000).toFixed(1)),
-        },
-      ]),
-    ),
-  );
-  reportRatios([plain, ...packed], alone);
-  reportRatios(packed, plain);
-}
-
-/** Of rounds side by side. */
-function reportRatios(measured: readonly Subject[], to: Subject): void {
-  for (const { name, rounds } of measured) {
-    const ratio = intervalOf(
-      rounds.map(({ cpuMillis }, round) => cpuMillis / (to.rounds[round]?.cpuMillis ?? Number.NaN)),
-    );
-    console.log(`  CPU of ${name} ÷ ${to.name}: ${formatInterval(ratio, 3)}`);
-  }
-}
-
-function reportRelayCost(costs: readonly ForwarderCost[]): void {
-  console.table(
-    Object.fromEntries(
-      costs.map(({ name, cpuMillis }) => [
-        name,
-        { 'CPU ms a POST of 10 events': median(cpuMillis).toFixed(2) },
-      ]),
-    ),
-  );
-  const bareFetch = costs.find(({ name }) => name === 'fetch')?.cpuMillis ?? [];
-  for (const { name, cpuMillis } of costs) {
-    const ratio = intervalOf(cpuMillis.map((millis, round) => millis / (bareFetch[round] ?? Number.NaN)));
-    console.log(`  CPU of ${name} ÷ bare fetch: ${formatInterval(ratio, 3)}`);
-  }
-}
-
-function reportCapacity(capacity: Capacity): void {
-  console.table({
-    'uploads of 20 events, relayed a second': Math.round(capacity.relayPerSecond),
-    'relay, CPU ms for 1,000 events': Number(capacity.relayCpuMillisPer1000Events.toFixed(1)),
-    'relay, p99 ms at 80 % load': capacity.relayP99,
-    'page, p99 ms at 80 % load': capacity.pageP99,
-    'kB of memory for an open connection': Number((capacity.bytesPerConnection / 1_000).toFixed(1)),
-    'pages of two processes ÷ one': Number(capacity.scaling.toFixed(2)),
-    'cores for 1,000 visits a second': Math.round(capacity.coresFor1000Visits),
-    'a hostile GraphQL request, CPU ms': Number(capacity.hostileQuestionMillis.toFixed(1)),
+export async function measure(args: readonly string[]): Promise<Measured> {
+  const { values: given } = parseArgs({
+    args: [...args],
+    options: {
+      rounds: { type: 'string', default: '12' },
+      requests: { type: 'string', default: '300' },
+      quick: { type: 'boolean' },
+    },
   });
+  const rounds = given.quick ? 2 : Number(given.rounds);
+  const collector = await startCollector();
+  try {
+    // A round of posts is short.
+    const relayCost = await withServers((start) => measureRelay(start, collector, 2 * rounds));
+    const subjects = await withServers((start) => measurePages(start, rounds, Number(given.requests)));
+    const pageCpuMillis = median(subjects.at(-1)?.rounds.map(({ cpuMillis }) => cpuMillis) ?? []);
+    const seconds = given.quick ? 1 : 5;
+    const capacity = await withServers((start) =>
+      measureCapacity(start, { relay: `${collector.origin}/relay`, pageCpuMillis, seconds }),
+    );
+    return { raw: { subjects, relayCost, capacity } };
+  } finally {
+    await collector.stop();
+  }
 }
 
-function of(rounds: readonly Round[], figure: keyof Round, digits: number): number {
-  return Number(median(rounds.map((round) => round[figure])).toFixed(digits));
+async function measureRelay(
+  start: StartServer,
+  collector: Collector,
+  rounds: number,
+): Promise<readonly ForwarderCost[]> {
+  const relay = `${collector.origin}/relay`;
+  const names = ['relay', 'fetch', 'request'] as const;
+  const servers = await Promise.all([
+    start('ours', { variables: { ANALYTICS_SERVER_URL: relay } }),
+    start('fetch', { collector: relay }),
+    start('request', { collector: relay }),
+  ]);
+  const load = { connections, amount: 1_000 };
+  const costOf = async (server: Child) =>
+    (await cpuOf(server, () => postUploads(server.origin, load, eventsPerPost))).cpuMillis;
+  // The engine has compiled what is hot.
+  const costs = await takeTurns(servers, rounds, costOf, 6);
+  return names.map((name, index) => ({ name, cpuMillis: costs[index] ?? [] }));
+}
+
+async function measurePages(
+  start: StartServer,
+  rounds: number,
+  amount: number,
+): Promise<readonly PageCost[]> {
+  const [bare, ours] = [await start('bare'), await start('ours')];
+  const subjects = [
+    { name: 'bare', server: bare, headers: {} },
+    { name: 'ours', server: ours, headers: {} },
+    { name: 'ours, gzip', server: ours, headers: { 'accept-encoding': 'gzip' } },
+    { name: 'ours, br', server: ours, headers: brotli },
+  ];
+  // Each server has made what it makes but once.
+  const costs = await takeTurns(
+    subjects,
+    rounds,
+    async ({ headers, server }) => {
+      const { cpuMillis, result } = await cpuOf(server, () =>
+        askForPage(server.origin, { connections, amount }, headers),
+      );
+      const { duration, latency, throughput, '2xx': answered } = result;
+      return {
+        cpuMillis,
+        perSecond: answered / duration,
+        p50: latency.p50,
+        p99: latency.p99,
+        bytes: throughput.total / answered,
+      };
+    },
+    3,
+  );
+  return subjects.map(({ name }, index) => ({ name, rounds: costs[index] ?? [] }));
 }

@@ -1,11 +1,14 @@
+import { labelOf } from './charts/labels.ts';
 import {
   amplitudeDefault,
   type Configuration,
+  destinationDefault,
   httpApiDefault,
+  opentelemetryDefault,
+  posthogDefault,
   segmentDefault,
   snowplowDefault,
 } from './configuration.ts';
-import { posthogConfiguration, posthogSetUp } from './posthog.ts';
 
 /** This package, one of its peers, or what the browser asks of anybody who sends something. */
 export type SubjectKind = 'ours' | 'peer' | 'floor';
@@ -23,18 +26,36 @@ export interface Subject {
   readonly configuration: Configuration;
 }
 
-const amplitude: Configuration = {
-  default: amplitudeDefault,
-  options: [
-    'autocapture: false',
-    'fetchRemoteConfig: false',
-    'enableDiagnostics: false',
-    // To its own servers it sends gzip by itself.
-    'enableRequestBodyCompression: true',
-  ],
-};
+const amplitudeOptions = [
+  'fetchRemoteConfig: false',
+  'enableDiagnostics: false',
+  // To its own servers it sends gzip by itself.
+  'enableRequestBodyCompression: true',
+];
 
-const posthog = posthogConfiguration();
+const posthogOptions = [
+  'capture_pageview: false',
+  'capture_pageleave: false',
+  'capture_performance: false',
+  'capture_heatmaps: false',
+  'capture_dead_clicks: false',
+  'capture_exceptions: false',
+  'disable_session_recording: true',
+  'disable_surveys: true',
+  'disable_product_tours: true',
+  'disable_conversations: true',
+  'disable_web_experiments: true',
+  'disable_external_dependency_loading: true',
+  'advanced_disable_flags: true',
+  'opt_out_useragent_filter: true',
+  'rate_limiting: { events_per_second: 10_000, events_burst_limit: 100_000 }',
+];
+
+/** Has posthog do no more than the others do. */
+const posthog: Configuration = {
+  default: posthogDefault,
+  options: ['autocapture: false', ...posthogOptions.toSpliced(6, 0, 'rageclick: false')],
+};
 
 const segment: Configuration = {
   default: segmentDefault,
@@ -42,55 +63,26 @@ const segment: Configuration = {
 };
 
 export const subjects: readonly Subject[] = [
-  {
-    name: 'ours',
-    kind: 'ours',
-    configuration: httpApiDefault,
-    code: `
-      import { createAnalytics } from '@care/analytics';
-      import { httpApi } from '@care/analytics/http-api';
-      const analytics = createAnalytics({
-        analyticsKey: 'key',
-        destinations: [httpApi({ serverUrl: benchmark.collectorUrl })],
-        ...(benchmark.storesImmediately && { storeAfterMillis: 0 }),
-      });
-      benchmark.track = (data) => analytics.logEvent({ name: benchmark.eventName, data });`,
-  },
+  { name: 'ours', kind: 'ours', configuration: httpApiDefault, code: codeOfOurs() },
   {
     name: 'ours-checked',
     kind: 'ours',
     configuration: httpApiDefault,
     code: `
-      import { createAnalytics, defineEvents } from '@care/analytics';
-      import { httpApi } from '@care/analytics/http-api';
+      import { defineEvents } from '@care/analytics';
       import * as z from 'zod/mini';
       const services = ['child care', 'senior care', 'pet care', 'housekeeping', 'tutoring'];
       const events = defineEvents({
         [benchmark.eventName]: z.strictObject({
-          event_number: z.number(),
-          page: z.string(),
-          section: z.string(),
-          label: z.string(),
-          query: z.string(),
-          service: z.enum(services),
-          position: z.number(),
-          results: z.number(),
-          price_from: z.number(),
-          provider: z.string(),
-          is_member: z.boolean(),
-          has_photo: z.boolean(),
+          event_number: z.number(), page: z.string(), section: z.string(), label: z.string(), query: z.string(),
+          service: z.enum(services), position: z.number(), results: z.number(), price_from: z.number(),
+          provider: z.string(), is_member: z.boolean(), has_photo: z.boolean(),
         }),
       });
-      const analytics = createAnalytics({
-        analyticsKey: 'key',
-        events,
-        destinations: [httpApi({ serverUrl: benchmark.collectorUrl })],
-        ...(benchmark.storesImmediately && { storeAfterMillis: 0 }),
-      });
-      benchmark.track = (data) => analytics.logEvent({ name: benchmark.eventName, data });`,
+      ${codeOfOurs('events,')}`,
   },
-  amplitudeSubject(amplitude),
-  posthogSubject(posthog),
+  amplitude(['autocapture: false', ...amplitudeOptions]),
+  ofPosthog(posthog),
   {
     name: 'segment',
     kind: 'peer',
@@ -137,27 +129,130 @@ export const subjects: readonly Subject[] = [
   },
 ];
 
-/** Amplitude's own SDK. */
-export function amplitudeSubject(configuration: Configuration): Subject {
+const captured = 'clickAutocapture({ enabled: true, rageClicks })';
+
+/** SDKs that capture clicks, as an engineer would switch that on; all else is off or as it comes. */
+export const clickSubjects: readonly Subject[] = [
+  {
+    name: 'none',
+    kind: 'floor',
+    configuration: { default: 'a page without an SDK', options: [] },
+    code: 'benchmark.track = () => {};',
+  },
+  {
+    name: 'ours',
+    kind: 'ours',
+    configuration: { ...httpApiDefault, options: [captured] },
+    code: `
+      import { clickAutocapture, rageClicks } from '@care/analytics/click-autocapture';
+      ${codeOfOurs(`features: [${captured}],`)}`,
+  },
+  amplitude([
+    'autocapture: { attribution: false, pageViews: false, sessions: true, formInteractions: false, fileDownloads: false, elementInteractions: true }',
+    ...amplitudeOptions,
+  ]),
+  ofPosthog({ ...posthog, options: [...posthogOptions, 'autocapture: true', 'rageclick: true'] }),
+];
+
+/** All ways to log a button's clicks in one page, with one React: ours and what `posthog-js/react` has for it. */
+export const hookSubject: Subject = {
+  name: 'hooks',
+  kind: 'peer',
+  configuration: posthog,
+  code: `
+    import posthog from 'posthog-js';
+    import { PostHogProvider, usePostHog } from 'posthog-js/react';
+    import { createElement } from 'react';
+    import { candidates, offerRenders } from '../hook-page.tsx';
+    ${initPosthog(posthog)}
+    offerRenders({
+      ...candidates,
+      posthog: {
+        Scope: ({ children }) => createElement(PostHogProvider, { client: posthog }, children),
+        Button({ row }) {
+          const client = usePostHog();
+          const join = () =>
+            client.capture('CTA Interacted', {
+              page: 'Get started', section: 'Hero', label: 'Join now', position: row, is_member: false,
+            });
+          return createElement('button', { type: 'button', onClick: join }, 'Join now');
+        },
+      },
+    });`,
+};
+
+/** A destination of ours, and the official SDK of its back end. */
+export interface DestinationPair {
+  readonly backEnd: string;
+  readonly ours: Subject;
+  readonly official: Subject;
+}
+
+const opentelemetry: Subject = {
+  name: 'otlp',
+  kind: 'peer',
+  configuration: opentelemetryDefault,
+  code: `
+    import { OTLPLogExporter } from '@opentelemetry/exporter-logs-otlp-http';
+    import { BatchLogRecordProcessor, LoggerProvider } from '@opentelemetry/sdk-logs';
+    const exporter = new OTLPLogExporter({ url: benchmark.collectorUrl + '/v1/logs' });
+    const provider = new LoggerProvider({ processors: [new BatchLogRecordProcessor({ exporter })] });
+    const logger = provider.getLogger('web', '1.0.0');
+    benchmark.track = (attributes) => logger.emit({ eventName: benchmark.eventName, attributes });`,
+};
+
+export const destinationPairs = ['posthog', 'segment', 'snowplow', 'otlp'].map((name): DestinationPair => {
+  const official = [...subjects, opentelemetry].find((subject) => subject.name === name);
+  if (!official) throw new Error(`No subject is named ${name}`);
+  const backEnd = labelOf(name);
+  const vendor = name === 'snowplow' ? `, schemaVendor: 'com.example'` : '';
+  const code = codeOfOurs('', `${name}({ serverUrl: benchmark.collectorUrl${vendor} })`, name);
+  const configuration = destinationDefault;
+  return { backEnd, ours: { name: `ours to ${backEnd}`, kind: 'ours', configuration, code }, official };
+});
+
+/** @param options of the client @param destination the call that makes it @param entry where it comes from */
+function codeOfOurs(
+  options = '',
+  destination = 'httpApi({ serverUrl: benchmark.collectorUrl })',
+  entry = 'http-api',
+): string {
+  return `
+    import { createAnalytics } from '@care/analytics';
+    import { ${destination.slice(0, destination.indexOf('('))} } from '@care/analytics/${entry}';
+    const analytics = createAnalytics({
+      analyticsKey: 'key',
+      destinations: [${destination}],
+      ...(benchmark.storesImmediately && { storeAfterMillis: 0 }),
+      ${options}
+    });
+    benchmark.track = (data) => analytics.logEvent({ name: benchmark.eventName, data });`;
+}
+
+function amplitude(options: readonly string[]): Subject {
   return {
     name: 'amplitude',
     kind: 'peer',
-    configuration,
+    configuration: { default: amplitudeDefault, options },
     code: `
       import * as amplitude from '@amplitude/analytics-browser';
-      amplitude.init('key', { serverUrl: benchmark.collectorUrl, ${configuration.options.join(', ')} });
+      amplitude.init('key', { serverUrl: benchmark.collectorUrl, ${options.join(', ')} });
       benchmark.track = (data) => amplitude.track(benchmark.eventName, data);`,
   };
 }
 
-export function posthogSubject(configuration: Configuration): Subject {
+function initPosthog({ options }: Configuration): string {
+  return `posthog.init('key', { api_host: benchmark.collectorUrl, ${options.join(', ')} });`;
+}
+
+function ofPosthog(configuration: Configuration): Subject {
   return {
     name: 'posthog',
     kind: 'peer',
     configuration,
     code: `
       import posthog from 'posthog-js';
-      ${posthogSetUp(configuration)}
+      ${initPosthog(configuration)}
       benchmark.track = (data) => posthog.capture(benchmark.eventName, data);`,
   };
 }

@@ -1,4 +1,4 @@
-import { bestOf, type FigureName, formatFigure, type Known, titleOf } from './figures.ts';
+import type { FigureName, Known } from './figures.ts';
 import type { SubjectKind } from './subjects.ts';
 
 /** A number that is to be reached. */
@@ -73,11 +73,9 @@ export function targetOf(figure: FigureName, measured: readonly Measured[]): Tar
   const { of, most, checked } = target;
   const peers = measured.filter(({ kind }) => kind === 'peer');
   const others = of === 'best peer' ? peers : peers.filter(({ subject }) => subject === of);
-  const base = bestOf(
-    others.map(({ known }) => known),
-    figure,
-  );
-  if (base === undefined) return undefined;
+  const values = others.map(({ known }) => known[figure]).filter((value) => value !== undefined);
+  if (values.length === 0) return undefined;
+  const base = Math.min(...values);
   const shares = checked === undefined || checked === most ? most : `${most}, checked ${checked}`;
   return {
     bound: most * base,
@@ -96,24 +94,4 @@ export function isReached(subject: string, value: number, target: Target): boole
   const bound = boundOf(subject, target);
   if (bound === undefined) return true;
   return target.isLeast ? value >= bound : value <= bound;
-}
-
-/** A line for each target: whether our subjects reach it, all that were measured. */
-export function judge(measured: readonly Measured[]): readonly string[] {
-  return (Object.keys(targets) as FigureName[]).map((figure) => {
-    const target = targetOf(figure, measured);
-    const values = measured
-      .filter(({ kind }) => kind === 'ours')
-      .flatMap(({ subject, known: { [figure]: value } }) =>
-        value === undefined ? [] : [{ subject, value }],
-      );
-    const figures = values.map(({ subject, value }) => `${subject} ${formatFigure(figure, value)}`);
-    if (target === undefined || values.length === 0)
-      return `? ${titleOf(figure)}: not measured; ${figures.join(', ')}`;
-    const { bound, checkedBound, origin } = target;
-    const bounds = [bound, checkedBound].filter((each) => each !== undefined);
-    const wanted = [...new Set(bounds)].map((each) => formatFigure(figure, each)).join(', checked ');
-    const mark = values.every(({ subject, value }) => isReached(subject, value, target)) ? '✓' : '✗';
-    return `${mark} ${titleOf(figure)}: at most ${wanted}${origin ? ` (${origin})` : ''}; ${figures.join(', ')}`;
-  });
 }

@@ -1,9 +1,10 @@
+import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { listen } from '../servers/listen.ts';
 import { type Bundles, bundle } from './bundles.ts';
 import { type BenchmarkPage, startChromium } from './chromium.ts';
 import type { Tally } from './collector.ts';
 import { startCollector } from './collector-process.ts';
-import { startPageOrigin } from './page-origin.ts';
 import type { Subject } from './subjects.ts';
 
 /** Browser, site and collector together. */
@@ -14,8 +15,7 @@ export interface Workbench {
    *
    * @param latencyMillis how long the collector takes for an answer. @default 0
    */
-  sit(measure: (sitting: Sitting) => Promise<void>, latencyMillis?: number): Promise<void>;
-  stop(): Promise<void>;
+  sit<T>(measure: (sitting: Sitting) => Promise<T>, latencyMillis?: number): Promise<T>;
 }
 
 /** One fresh page with a collector's run of its own. */
@@ -40,43 +40,57 @@ const patienceMillis = 30_000;
 /** Posthog, the slowest to flush, does so every 3 seconds. */
 const firstEventMillis = 15_000;
 
-export async function createWorkbench(subjects: readonly Subject[], minify = true): Promise<Workbench> {
-  const bundles = await bundle(subjects, minify);
-  const stops: (() => Promise<void>)[] = [];
-  async function start<T extends { stop(): Promise<void> }>(part: Promise<T>): Promise<T> {
-    const started = await part;
-    stops.push(() => started.stop());
-    return started;
-  }
-  async function stop(): Promise<void> {
-    await Promise.allSettled(stops.map((stopPart) => stopPart()));
-  }
+const html =
+  '<!doctype html><html lang="en"><title>Benchmark</title><script type="module" src="/driver.js"></script>';
 
+/** Starts what a measure needs for these subjects, and stops it afterwards, also when the process is interrupted. */
+export async function withWorkbench<T>(
+  subjects: readonly Subject[],
+  use: (bench: Workbench) => Promise<T>,
+  minify = true,
+): Promise<T> {
+  const bundles = await bundle(subjects, minify);
+  const site = await listen(createServer(serve(bundles.files)));
+  const [collector, chromium] = await Promise.all([startCollector(), startChromium()]);
+  const stop = () => Promise.allSettled([site, collector, chromium].map((part) => part.stop()));
+  const interrupt = () => void stop().then(() => process.exit(130));
+  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  let runs = 0;
   try {
-    const site = await start(startPageOrigin(bundles.files));
-    const collector = await start(startCollector());
-    const chromium = await start(startChromium());
-    let runs = 0;
-    return {
+    return await use({
       browserVersion: chromium.version,
       async sit(measure, latencyMillis = 0) {
         runs += 1;
         const run = latencyMillis > 0 ? `run-${runs}-after-${latencyMillis}` : `run-${runs}`;
         const destination = encodeURIComponent(`${collector.origin}/${run}/events`);
-        const page = await chromium.open(`${site.origin}/?collector=${destination}`);
+        const page = await chromium.open(`http://localhost:${site.port}/?collector=${destination}`);
         const arrived: Sitting['arrived'] = (events, timeout) => collector.waitFor(run, events, timeout);
         try {
-          await measure(createSitting(page, bundles, arrived));
+          return await measure(createSitting(page, bundles, arrived));
         } finally {
           await page.close();
         }
       },
-      stop,
-    };
-  } catch (error) {
+    });
+  } finally {
+    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
     await stop();
-    throw error;
   }
+}
+
+/** The site whose pages are measured. @param files path to text */
+function serve(files: Bundles['files']): Parameters<typeof createServer>[1] {
+  return (request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://localhost');
+    const script = files.get(pathname);
+    response.writeHead(script || pathname === '/' ? 200 : 404, {
+      'content-type': script === undefined ? 'text/html' : 'text/javascript',
+      // An isolated page has a clock of 5 microseconds instead of 100.
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+    });
+    response.end(script ?? html);
+  };
 }
 
 function createSitting(page: BenchmarkPage, bundles: Bundles, arrived: Sitting['arrived']): Sitting {

@@ -1,5 +1,3 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import {
   amplitudeDefault,
@@ -10,7 +8,8 @@ import {
 } from '../benchmarks/configuration.ts';
 import type { Subject } from './subject.ts';
 
-const folder = fileURLToPath(new URL('../benchmarks/peers', import.meta.url));
+/** Where the peers are installed: they are none of the project's own packages. */
+export const peersFolder = fileURLToPath(new URL('../benchmarks/peers', import.meta.url));
 
 const posthog: Configuration = {
   default: posthogDefault,
@@ -80,22 +79,5 @@ export const peerSubjects: readonly Subject[] = [
 ];
 
 function inPeers(name: string): Record<string, string> {
-  return { [name]: `${folder}/node_modules/${name}` };
-}
-
-/** Installs them when they are not there yet; they are none of the project's own packages. */
-export function installPeers(): void {
-  const missing = peerSubjects.some(({ packages = {} }) =>
-    Object.values(packages).some((path) => !existsSync(path)),
-  );
-  if (!missing) return;
-  console.log('Installing the peers: npm ci in tools/benchmarks/peers …');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
-    cwd: folder,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (status === 0) return;
-  console.error('The peers could not be installed. Run npm ci in tools/benchmarks/peers');
-  process.exit(1);
+  return { [name]: `${peersFolder}/node_modules/${name}` };
 }

@@ -1,74 +1,55 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { formatTable } from '../../../sdk/cli/format-table.ts';
 import { launchBrowser } from '../../browsers/launch-browser.ts';
-import { writeRaw } from '../write-raw.ts';
-import { type BackEnd, backEnds } from './back-ends.ts';
+import type { Measured } from '../suite/benches.ts';
+import { backEnds } from './back-ends.ts';
 import { comparePayloads } from './compare-payloads.ts';
-import { type Comparison, conclusionOf, type ExplainedField, explainFields } from './explain-fields.ts';
+import { type Comparison, conclusionOf, explainFields } from './explain-fields.ts';
 import { playVisits } from './play-visit.ts';
 import { readGuide } from './read-guide.ts';
 
-/*
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/**
  * What arrives in a back end from its official SDK and from ours, field by field, for the same visit:
  *
- *   npm run bench -- payload [--only posthog,otlp] [--json file]
+ *   npm run bench -- payload [--only posthog,otlp]
  *
  * What is not the same is explained as the guide for those who come from there explains it. A field that the guide is silent about,
- * or says something else of, is unexplained: status 1.
+ * or says something else of, is unexplained.
  */
-const { values: given } = parseArgs({ options: { json: { type: 'string' }, only: { type: 'string' } } });
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-const wanted = backEnds.filter(({ name }) => given.only?.split(',').includes(name) ?? true);
-
-const browser = await launchBrowser();
-process.once('SIGINT', () => void browser.close()).once('SIGTERM', () => void browser.close());
-try {
+export async function measure(args: readonly string[]): Promise<Measured> {
+  const { values: given } = parseArgs({ args: [...args], options: { only: { type: 'string' } } });
+  const browser = await launchBrowser();
   const comparisons: Comparison[] = [];
-  for (const backEnd of wanted) comparisons.push(await compare(backEnd));
-  console.log(`\n${summaryOf(comparisons)}`);
-  writeRaw(given.json, { browser: browser.version(), comparisons });
-} finally {
-  await browser.close();
-}
-
-async function compare(backEnd: BackEnd): Promise<Comparison> {
-  const { guide, name, official, title } = backEnd;
-  const fields = explainFields(
-    comparePayloads(await playVisits(browser, backEnd), backEnd),
-    readGuide(root, backEnd),
-  );
-  console.log(`\n${`to ${title}`.padEnd(48)}${'the official SDK’s'.padEnd(30)}${'ours'.padEnd(30)}`);
-  for (const field of fields) console.log(lineOf(field));
-  const unexplained = fields.filter(({ status }) => status === 'unexplained');
-  if (unexplained.length > 0) {
-    console.log(`\n✗ ${unexplained.length} fields are not explained in ${guide}`);
-    process.exitCode = 1;
+  try {
+    for (const backEnd of backEnds) {
+      const { name, official } = backEnd;
+      if (given.only?.split(',').includes(name) === false) continue;
+      const compared = comparePayloads(await playVisits(browser, backEnd), backEnd);
+      const { version } = JSON.parse(readFileSync(`${root}/${official}/package.json`, 'utf8'));
+      comparisons.push({ name, version, fields: explainFields(compared, readGuide(root, backEnd)) });
+    }
+    return { raw: { browser: browser.version(), comparisons }, lines: comparisons.flatMap(describe) };
+  } finally {
+    await browser.close();
   }
-  const manifest = JSON.parse(readFileSync(`${root}/${official}/package.json`, 'utf8'));
-  return { name, version: manifest.version, fields };
 }
 
-/** How many fields of each back end have come to what. */
-function summaryOf(comparisons: readonly Comparison[]): string {
-  return comparisons
-    .map(({ fields, name }) => {
-      const statuses = fields.map(({ status }) => status);
-      const counts = [...new Set(statuses)].map(
-        (status) => `${statuses.filter((other) => other === status).length} ${status}`,
-      );
-      return `${name}: ${counts.join(', ')}`;
-    })
-    .join('\n');
-}
-
-function lineOf(field: ExplainedField): string {
-  const { name, on, ours, place, theirs } = field;
-  const where = on.length > 0 ? `${place}, on ${on.join(', ')}` : place;
-  const cells = [cell(`${name} (${where})`, 48), cell(theirs ?? '–', 30), cell(ours ?? '–', 30)];
-  return `${cells.join('')}${conclusionOf(field)}`;
-}
-
-function cell(text: string, width: number): string {
-  return (text.length < width ? text : `${text.slice(0, width - 2)}…`).padEnd(width);
+/** Field by field, then how many have come to what. */
+function describe({ fields, name }: Comparison): readonly string[] {
+  const statuses = fields.map(({ status }) => status);
+  const counts = [...new Set(statuses)].map(
+    (status) => `${statuses.filter((other) => other === status).length} ${status}`,
+  );
+  const short = (text = '–', length = 30) => (text.length < length ? text : `${text.slice(0, length - 2)}…`);
+  const rows = fields.map((field) => {
+    const where = [field.place, ...field.on.map((event) => `on ${event}`)].join(', ');
+    const values = [short(field.theirs), short(field.ours), conclusionOf(field)];
+    return [short(`${field.name} (${where})`, 48), ...values];
+  });
+  const columns = [name, 'the official SDK’s', 'ours', ''].map((title) => ({ title }));
+  return [...formatTable(columns, rows), `${name}: ${counts.join(', ')}`, ''];
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { startCollector } from '../collector-process.ts';
-import { median } from '../statistics.ts';
-import { askForPage, postUploads } from './ask.ts';
-import { type MeasuredChild, startChild } from './start-child.ts';
+import type { Child } from '../start-child.ts';
+import { median, sum } from '../statistics.ts';
+import { askForPage, brotli, cpuOf, postUploads } from './ask.ts';
+import type { StartServer } from './with-servers.ts';
 
 /** What one process of the page's server can take, and what a site would need. */
 export interface Capacity {
@@ -24,106 +24,86 @@ export interface Capacity {
 }
 
 interface CapacityOptions {
-  /** The program of a server: `measured-child.js ours` with its folder. */
-  readonly program: readonly string[];
-  readonly variables: Readonly<Record<string, string>>;
+  /** The address of the collector. */
+  readonly relay: string;
   /** Of a page, brotli-compressed as browsers ask for it, in milliseconds. */
   readonly pageCpuMillis: number;
+  /** How long each load is. */
+  readonly seconds: number;
 }
 
 /** Events of one upload. */
 const eventsPerUpload = 20;
 const connections = 10;
-const seconds = 5;
 const rounds = 3;
 const load = 0.8;
 const visit = { pages: 3, uploads: 3 };
 
-export async function measureCapacity({
-  program,
-  variables,
-  pageCpuMillis,
-}: CapacityOptions): Promise<Capacity> {
-  const collector = await startCollector();
-  const serving = { ...variables, TRUST_PROXY: '1', ANALYTICS_SERVER_URL: `${collector.origin}/relay` };
-  const server = await startChild(program, serving, ['--expose-gc']);
-  const other = await startChild(program, serving);
-  const preview = await startChild(program, { ...variables, PREVIEW: 'true', SITE_ORIGIN: '' });
-  try {
-    const bytesPerConnection = await measureConnections(server);
-    const relay = await measureRelay(server);
-    const pages = await mostPages([server]);
-    const together = await mostPages([server, other]);
-    const relayP99 = await postUploads(
-      server.origin,
-      { connections, seconds, perSecond: load * relay.perSecond },
-      eventsPerUpload,
-    );
-    const pageP99 = await askForPage(
-      server.origin,
-      { connections, seconds, perSecond: load * pages },
-      brotli,
-    );
-    return {
-      relayPerSecond: relay.perSecond,
-      relayCpuMillisPer1000Events: (relay.cpuMillis / eventsPerUpload) * 1_000,
-      relayP99: relayP99.latency.p99,
-      pageP99: pageP99.latency.p99,
-      bytesPerConnection,
-      scaling: together / pages,
-      coresFor1000Visits: (visit.pages * pageCpuMillis + visit.uploads * relay.cpuMillis) / load,
-      hostileQuestionMillis: await measureHostileQuestion(preview),
-    };
-  } finally {
-    await Promise.all([server, other, preview, collector].map((each) => each.stop()));
-  }
-}
+export async function measureCapacity(
+  start: StartServer,
+  { relay: address, pageCpuMillis, seconds }: CapacityOptions,
+): Promise<Capacity> {
+  const variables = { ANALYTICS_SERVER_URL: address };
+  const server = await start('ours', { variables });
+  const other = await start('ours', { variables });
+  const preview = await start('ours', { variables: { PREVIEW: 'true', SITE_ORIGIN: '' } });
+  const upload = (perSecond?: number) =>
+    postUploads(server.origin, { connections, seconds, ...(perSecond && { perSecond }) }, eventsPerUpload);
 
-const brotli = { 'accept-encoding': 'gzip, br' };
-
-async function measureRelay(server: MeasuredChild): Promise<{ perSecond: number; cpuMillis: number }> {
-  await postUploads(server.origin, { connections, seconds }, eventsPerUpload);
-  const measured: { perSecond: number; cpuMillis: number }[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const before = await server.usage();
-    const result = await postUploads(server.origin, { connections, seconds }, eventsPerUpload);
-    const { cpuMillis } = await server.usage();
-    measured.push({
-      perSecond: result['2xx'] / result.duration,
-      cpuMillis: (cpuMillis - before.cpuMillis) / result['2xx'],
+  /** Pages a second of all servers together, as a balancer would share them. */
+  const pagesOf = (servers: readonly Child[]) =>
+    medianOf(async () => {
+      const ask = ({ origin }: Child) => askForPage(origin, { connections, seconds }, brotli);
+      return sum((await Promise.all(servers.map(ask))).map(perSecondOf));
     });
-  }
+
+  const bytesPerConnection = await measureConnections(server);
+  await upload();
+  const cpu: number[] = [];
+  const relayPerSecond = await medianOf(async () => {
+    const { cpuMillis, result } = await cpuOf(server, upload);
+    cpu.push(cpuMillis);
+    return perSecondOf(result);
+  });
+  const pages = await pagesOf([server]);
+  const together = await pagesOf([server, other]);
+  const relayed = await upload(load * relayPerSecond);
+  const perSecond = load * pages;
+  const asked = await askForPage(server.origin, { connections, seconds, perSecond }, brotli);
   return {
-    perSecond: median(measured.map(({ perSecond }) => perSecond)),
-    cpuMillis: median(measured.map(({ cpuMillis }) => cpuMillis)),
+    relayPerSecond,
+    relayCpuMillisPer1000Events: (median(cpu) / eventsPerUpload) * 1_000,
+    relayP99: relayed.latency.p99,
+    pageP99: asked.latency.p99,
+    bytesPerConnection,
+    scaling: together / pages,
+    coresFor1000Visits: (visit.pages * pageCpuMillis + visit.uploads * median(cpu)) / load,
+    hostileQuestionMillis: await measureHostileQuestion(preview),
   };
 }
 
-/** Pages a second of all servers together, as a balancer would share them. */
-async function mostPages(servers: readonly MeasuredChild[]): Promise<number> {
+const perSecondOf = (result: { readonly '2xx': number; readonly duration: number }) =>
+  result['2xx'] / result.duration;
+
+async function medianOf(measure: () => Promise<number>): Promise<number> {
   const measured: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const results = await Promise.all(
-      servers.map(({ origin }) => askForPage(origin, { connections, seconds }, brotli)),
-    );
-    measured.push(results.reduce((sum, result) => sum + result['2xx'] / result.duration, 0));
-  }
+  for (let round = 0; round < rounds; round += 1) measured.push(await measure());
   return median(measured);
 }
 
-async function measureConnections(server: MeasuredChild): Promise<number> {
+async function measureConnections(server: Child): Promise<number> {
   const count = 1_000;
   const open = (wanted: number) => openConnections(server.origin, wanted);
   // The first ones make the process grow by more than they keep.
   for (const socket of await open(count)) socket.destroy();
-  const before = await server.usage();
+  const before = await server.usage(true);
   const sockets = await open(count);
-  const { memoryBytes } = await server.usage();
+  const { memoryBytes } = await server.usage(true);
   for (const socket of sockets) socket.destroy();
   return Math.max(0, memoryBytes - before.memoryBytes) / count;
 }
 
-async function measureHostileQuestion(preview: MeasuredChild): Promise<number> {
+async function measureHostileQuestion(preview: Child): Promise<number> {
   await askHostileQuestion(preview.origin);
   const before = await preview.usage();
   await askHostileQuestion(preview.origin);

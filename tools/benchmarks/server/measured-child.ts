@@ -1,29 +1,23 @@
 import { createApp } from '../../../reference-page/server/create-app.ts';
 import { listen } from '../../../reference-page/server/listen.ts';
 import { readSettings } from '../../../reference-page/server/settings.ts';
-import { startBareForwarder } from './bare-forwarder.ts';
-import { startBareServer } from './bare-server.tsx';
+import { startBareServer } from './bare-servers.tsx';
 
 /*
  * A server in a process of its own, which reports its port, and on every message what it has used so far:
  *
- *   node measured-child.js bare
  *   node measured-child.js ours [folder of the client's build]
+ *   node measured-child.js bare
  *   node measured-child.js fetch | request [address of the collector]
  */
-const [which, given = ''] = process.argv.slice(2);
-const port = await start();
+const [which = '', given = ''] = process.argv.slice(2);
+const port = await (which === 'ours' ? startOurServer(given) : startBareServer(which, given));
 
-function start(): Promise<number> {
-  if (which === 'bare') return startBareServer();
-  if (which === 'fetch' || which === 'request') return startBareForwarder(which, given);
-  return startOurServer(given);
-}
-
-process.on('message', () => {
-  globalThis.gc?.();
+process.on('message', ({ collectsGarbage }: { readonly collectsGarbage: boolean }) => {
+  if (collectsGarbage) globalThis.gc?.();
   const { user, system } = process.cpuUsage();
-  process.send?.({ cpuMillis: (user + system) / 1_000, memoryBytes: process.memoryUsage.rss() });
+  const { heapUsed, rss } = process.memoryUsage();
+  process.send?.({ cpuMillis: (user + system) / 1_000, memoryBytes: rss, heapBytes: heapUsed });
 });
 process.once('disconnect', () => process.exit(0));
 process.send?.({ port });

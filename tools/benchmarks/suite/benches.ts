@@ -11,6 +11,20 @@ export interface Bench {
   readonly args: readonly string[];
 }
 
+/** What a benchmark has measured. */
+export interface Measured {
+  /** Value by value, for the JSON. */
+  readonly raw: unknown;
+  /** What is printed besides the rows that follow from it. */
+  readonly lines?: readonly string[];
+}
+
+/** What the program of a benchmark exports. */
+export interface Program {
+  /** @param keep records what there is so far, where all of it takes hours */
+  measure(args: readonly string[], keep: (measured: Measured) => void): Promise<Measured>;
+}
+
 /** The order is the page's. */
 export const benches: readonly Bench[] = [
   {

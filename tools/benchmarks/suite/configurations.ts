@@ -1,11 +1,8 @@
 import { peerSubjects } from '../../faults/peers.ts';
 import { comparedSubjects } from '../../faults/subject.ts';
-import { clickSubjects } from '../click-subjects.ts';
 import { type Configuration, httpApiDefault } from '../configuration.ts';
-import { destinationPairs } from '../destination-subjects.ts';
-import { hookSubject } from '../hook-subjects.ts';
 import { payloadSubjects } from '../payload/subjects.ts';
-import { subjects } from '../subjects.ts';
+import { clickSubjects, destinationPairs, hookSubject, subjects } from '../subjects.ts';
 
 /** How each subject of a benchmark is set up, by its name. */
 export type Configurations = Readonly<Record<string, Configuration>>;

@@ -1,32 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
 import { table } from '../../markdown/markdown.ts';
-import { type Chart, drawCharts } from '../charts/draw-charts.ts';
+import { drawCharts } from '../charts/draw-charts.ts';
+import { compareLoads, loadColumns, type PairResults } from '../compare-loads.ts';
 import type { Bench } from './benches.ts';
 import { describeConfigurations } from './describe-configurations.ts';
-import { describeDestinations } from './describe-destinations.ts';
-import { describeEngines, describeKills } from './describe-engines.ts';
 import { describeFaults } from './describe-faults.ts';
-import { describeMisses } from './describe-misses.ts';
 import { describePayload } from './describe-payload.ts';
-import { describeOurs, describePeers } from './describe-summary.ts';
+import { describeMisses, describeOurs, describePeers } from './describe-rows.ts';
 import type { Outcome } from './outcome.ts';
-import { readSizes } from './read-sizes.ts';
 import { readRows } from './rows.ts';
+import { readSizes } from './sizes.ts';
 
 /** docs/benchmarks.md, from the recorded results of each benchmark. */
 export function describeBenchmarks(benches: readonly Bench[], outcomes: readonly Outcome[]): string {
   const rows = readRows(outcomes);
-  const charts = drawCharts(outcomes);
   const sections = [
     introduction,
     `## Summary\n\n${summaryIntroduction}\n\n${describePeers(rows, outcomes)}`,
     `Without a peer:\n\n${describeOurs(rows, outcomes)}`,
     `## Charts\n\n${chartsIntroduction}`,
-    ...charts.map(describeChart),
+    // Its title is in the picture.
+    ...drawCharts(outcomes).map(({ alt, name }) => `![${alt}](benchmarks/${name}.svg)`),
     `## What each entry point adds\n\n${sizesIntroduction}\n\n${describeBundles(outcomes)}`,
-    `## What gets lost\n\n${describeFaults(outcomes)}`,
-    `## What gets lost in each engine\n\n${describeEngines(outcomes)}`,
-    `### Killed browsers\n\n${describeKills(outcomes)}`,
+    ...describeFaults(outcomes),
     ...describePayload(outcomes),
     `## Each destination beside its official SDK\n\n${describeDestinations(outcomes)}`,
     `## Method\n\n${methodIntroduction}`,
@@ -64,11 +60,6 @@ const methodIntroduction =
 const configurationsIntroduction = `What each subject does by default, where a benchmark would notice, and the options that each benchmark sets. Key and collector address, which everybody has to give, are not options.
 The peers are tuned to do no more than log events: what would ask a vendor's servers, or drop events on purpose, is off; in \`bytes\`, \`core\` and \`clicks\` Amplitude compresses requests by an option, ours and PostHog by default.`;
 
-/** Its title is in the picture. */
-function describeChart({ alt, name }: Chart): string {
-  return `![${alt}](benchmarks/${name}.svg)`;
-}
-
 function describeBundles(outcomes: readonly Outcome[]): string {
   const sizes = readSizes(outcomes);
   if (sizes.length === 0) return 'Not measured yet: `npm run bench -- size --record`.';
@@ -76,6 +67,17 @@ function describeBundles(outcomes: readonly Outcome[]): string {
     ['bundle', 'kB'],
     sizes.map(({ kilobytes, name }) => [name, kilobytes.toFixed(2)]),
   );
+}
+
+/** What 1,000 events cost by a destination and by the official SDK of its back end. */
+function describeDestinations(outcomes: readonly Outcome[]): string {
+  const raw = outcomes.find(({ name }) => name === 'destinations')?.raw as
+    | { readonly results: readonly PairResults[] }
+    | undefined;
+  if (!raw) return 'Not measured yet: `npm run bench -- destinations --record`.';
+  return `1,000 events to each back end, medians. Below 1 ours costs less. Events of ours carry page, session and identifiers, and no destination here compresses its requests.
+
+${table(loadColumns, compareLoads(raw.results))}`;
 }
 
 function describeMethod({ args: own, method, name, title }: Bench, outcome: Outcome | undefined): string {

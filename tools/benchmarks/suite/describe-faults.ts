@@ -1,14 +1,39 @@
+import { engineTitles } from '../../browsers/engines/engine.ts';
+import type { FaultsRaw } from '../../faults/bench.ts';
 import { table } from '../../markdown/markdown.ts';
 import { labelOf } from '../charts/labels.ts';
+import { sum } from '../statistics.ts';
 import type { Outcome } from './outcome.ts';
-import type { FaultsRaw } from './rows.ts';
 
 type Played = FaultsRaw['played'][number];
+type Results = Played['results'];
 
-/** Losses by SDK, and those of killed browsers. */
-export function describeFaults(outcomes: readonly Outcome[]): string {
-  const raw = outcomes.find(({ name }) => name === 'faults')?.raw as FaultsRaw | undefined;
-  if (!raw) return 'Not measured yet: `npm run bench -- faults --record`.';
+/** The sections about what gets lost: by SDK, by engine, and in killed browsers. */
+export function describeFaults(outcomes: readonly Outcome[]): readonly string[] {
+  const section = (title: string, bench: string, describe: (played: readonly Played[]) => string) => {
+    const raw = outcomes.find(({ name }) => name === bench)?.raw as FaultsRaw | undefined;
+    const said = raw ? describe(raw.played) : `Not measured yet: \`npm run bench -- ${bench} --record\`.`;
+    return `${title}\n\n${said}`;
+  };
+  return [
+    section('## What gets lost', 'faults', describeSdks),
+    section('## What gets lost in each engine', 'engines', describeEngines),
+    section('### Killed browsers', 'kills', describeKills),
+  ];
+}
+
+const count = (value: number) => value.toLocaleString('en');
+
+/** What a table of faults begins with. */
+function summary(results: Results): readonly [kept: string, logged: string, lost: string] {
+  return [
+    `${results.filter(({ lost }) => lost.length === 0).length} of ${results.length}`,
+    count(sum(results.map(({ logged }) => logged))),
+    count(sum(results.map(({ lost }) => lost.length))),
+  ];
+}
+
+function describeSdks(played: readonly Played[]): string {
   const losses = table(
     [
       '',
@@ -18,11 +43,9 @@ export function describeFaults(outcomes: readonly Outcome[]): string {
       'lost in a killed browser, while the collector is down: first events of a page',
       'later events',
     ],
-    raw.played.map(({ kills, results, subject }) => [
-      subject === 'http-api' ? labelOf('ours') : labelOf(subject),
-      `${results.filter(({ lost }) => lost.length === 0).length} of ${results.length}`,
-      sum(results.map(({ logged }) => logged)).toLocaleString('en'),
-      sum(results.map(({ lost }) => lost.length)).toLocaleString('en'),
+    played.map(({ kills, results, subject }) => [
+      labelOf(subject === 'http-api' ? 'ours' : subject),
+      ...summary(results),
       lossesOf(kills, true),
       lossesOf(kills, false),
     ]),
@@ -30,7 +53,7 @@ export function describeFaults(outcomes: readonly Outcome[]): string {
   return `Every delivery fault is injected into each SDK; what each one did with each fault is in [the values](benchmarks/faults.json). “Ours to Amplitude” is ours with the \`amplitude\` destination. A browser that is killed 0 to 100 ms after the call is apart: what no disk
 has stored by then is lost, with every SDK.
 
-${[losses, ...raw.played.flatMap(describeBursts)].join('\n\n')}`;
+${[losses, ...played.flatMap(describeBursts)].join('\n\n')}`;
 }
 
 /** The events of a scenario from which on it is a burst. */
@@ -43,11 +66,10 @@ function describeBursts({ results, subject }: Played): readonly string[] {
   const ofBursts = sum(bursts.map(({ lost }) => lost.length));
   if (ofBursts <= all / 2) return [];
   const parts = bursts.map(
-    ({ logged, lost, scenario }) =>
-      `${lost.length.toLocaleString('en')} of ${logged.toLocaleString('en')} in “${scenario}”`,
+    ({ logged, lost, scenario }) => `${count(lost.length)} of ${count(logged)} in “${scenario}”`,
   );
   return [
-    `${labelOf(subject)}: ${ofBursts.toLocaleString('en')} of the ${all.toLocaleString('en')} lost events are those of bursts: ${parts.join(', ')}. The other faults cost it ${(all - ofBursts).toLocaleString('en')}.`,
+    `${labelOf(subject)}: ${count(ofBursts)} of the ${count(all)} lost events are those of bursts: ${parts.join(', ')}. The other faults cost it ${count(all - ofBursts)}.`,
   ];
 }
 
@@ -59,6 +81,41 @@ function lossesOf(kills: Played['kills'], isFirst: boolean): string {
   return logged === 0 ? '–' : `${((100 * sum(chosen.flatMap(({ lost }) => lost))) / logged).toFixed(0)} %`;
 }
 
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
+/** Losses and copies by engine, and what an engine can't do. */
+function describeEngines(played: readonly Played[]): string {
+  const figures = ['harmfulCopies', 'harmlessCopies', 'late'] as const;
+  const rows = played.map(({ engine, notPlayed, results, version }) => {
+    const [kept, logged, lost] = summary(results);
+    const sums = figures.map((name) => count(sum(results.map(({ [name]: value }) => value))));
+    return [`${engineTitles[engine]} ${version}`, kept, `${notPlayed.length}`, logged, lost, ...sums];
+  });
+  const copies = ['copies with another id', 'copies with the same id', 'late'];
+  const missing = played.flatMap(({ engine, notPlayed }) =>
+    notPlayed.map(({ scenario, reason }) => `- ${engineTitles[engine]}: ${scenario} (${reason})`),
+  );
+  return [
+    'Ours with the `http-api` destination. A copy with the same id is dropped by the collector’s own check and harmless; one with another id counts twice. Late events came with the next visit.',
+    table(['', 'faults without a lost event', 'not played', 'events logged', 'lost', ...copies], rows),
+    `Faults that an engine, or what drives it, can’t have:\n\n${missing.join('\n')}`,
+  ].join('\n\n');
+}
+
+/** How soon after a call a browser has to be killed to lose its events. */
+function describeKills(played: readonly Played[]): string {
+  const rows = (played[0]?.kills ?? []).map(({ collector = 'down', delay, isFirst }) => [
+    collector === 'down' ? 'is down' : `answers, ${collector}`,
+    `${delay} ms`,
+    isFirst ? 'the first of the page' : 'later ones',
+    ...played.map(({ kills }) => {
+      const kill = kills.find(
+        (one) => (one.collector ?? 'down') === collector && one.delay === delay && one.isFirst === isFirst,
+      );
+      return kill ? `${sum(kill.lost)} of ${kill.logged * kill.lost.length}` : '–';
+    }),
+  ]);
+  const engines = played.map(({ engine, version }) => `${engineTitles[engine]} ${version}`);
+  return [
+    'Events lost of those logged right before the browser’s processes are killed, by the time between the call and the kill; all repetitions together:',
+    table(['collector', 'killed after', 'events', ...engines], rows),
+  ].join('\n\n');
 }

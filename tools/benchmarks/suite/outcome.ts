@@ -27,11 +27,17 @@ export function readOutcomes(folder: string, benches: readonly Bench[]): readonl
     .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Outcome);
 }
 
+/** Finer than any clock here. */
+const perUnit = 10_000;
+
+const rounded = (_key: string, value: unknown) =>
+  typeof value === 'number' ? Math.round(value * perUnit) / perUnit : value;
+
 export function keepOutcome(folder: string, outcome: Outcome): void {
   const { raw, ...reported } = outcome;
   const lines = Object.entries(reported).map(([key, value]) => `"${key}":${JSON.stringify(value)}`);
   writeFileSync(
     join(folder, `${outcome.name}.json`),
-    `{\n${[...lines, `"raw":${JSON.stringify(raw)}`].join(',\n')}\n}\n`,
+    `{\n${[...lines, `"raw":${JSON.stringify(raw, rounded)}`].join(',\n')}\n}\n`,
   );
 }

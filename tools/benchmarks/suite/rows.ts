@@ -1,15 +1,15 @@
-import type { CollectorState } from '../../faults/kill-window.ts';
-import { figures, type Known, readFigures } from '../figures.ts';
-import type { Interval } from '../interval.ts';
-import { intervalOf } from '../interval.ts';
-import { longestOfEach } from '../long-tasks.ts';
-import { noResults, type Results } from '../results.ts';
+import type { FaultsRaw } from '../../faults/bench.ts';
+import type { Weight } from '../bytes.ts';
+import type { ClickCost } from '../clicks.ts';
+import type { Results } from '../core.ts';
+import { type FigureName, figures, readFigures } from '../figures.ts';
+import type { RenderCost } from '../hooks.ts';
 import type { Capacity } from '../server/capacity.ts';
-import type { ForwarderCost } from '../server/relay-cost.ts';
-import { median } from '../statistics.ts';
+import type { ForwarderCost, PageCost } from '../server.ts';
+import { type Interval, intervalOf, mean, median, ratios } from '../statistics.ts';
 import { otherTargets, type Target, targetOf } from '../targets.ts';
 import type { Outcome } from './outcome.ts';
-import { readSizes } from './read-sizes.ts';
+import { readSizes } from './sizes.ts';
 
 /** A number of docs/benchmarks.md, by the subject it was measured of. */
 export interface Row {
@@ -28,46 +28,54 @@ export interface Row {
   readonly intervals?: Readonly<Record<string, Interval>>;
 }
 
-/** All rows that follow from what is recorded, in the order of the page. */
+type Own = Omit<Row, 'bench'>;
+
+/** By the benchmark, in the order of the page: its rows, from what it records. */
+const rowsOf: Readonly<Record<string, (raw: never, outcome: Outcome) => readonly Own[]>> = {
+  bytes: bytesRows,
+  size: sizeRows,
+  core: coreRows,
+  clicks: clickRows,
+  hooks: hookRows,
+  faults: faultRows,
+  page: pageRows,
+  interaction: interactionRows,
+  server: serverRows,
+  'server-memory': memoryRows,
+};
+
+/** All rows that follow from what is recorded. */
 export function readRows(outcomes: readonly Outcome[]): readonly Row[] {
-  const rawOf = <Raw>(name: string) =>
-    outcomes.find((outcome) => outcome.name === name)?.raw as Raw | undefined;
-  return [
-    ...bytesRows(rawOf('bytes')),
-    ...sizeRows(outcomes),
-    ...coreRows(rawOf('core')),
-    ...clickRows(rawOf('clicks')),
-    ...hookRows(rawOf('hooks')),
-    ...faultRows(rawOf('faults')),
-    ...pageRows(rawOf('page')),
-    ...interactionRows(rawOf('interaction')),
-    ...serverRows(rawOf('server')),
-    ...memoryRows(rawOf('server-memory')),
-  ];
+  return Object.entries(rowsOf).flatMap(([bench, read]) => {
+    const outcome = outcomes.find(({ name }) => name === bench);
+    return outcome ? read(outcome.raw as never, outcome).map((row) => ({ ...row, bench })) : [];
+  });
 }
 
-interface BytesRaw {
-  readonly weights: readonly {
-    readonly subject: string;
-    readonly bytesAtOnce: number;
-    readonly bytesLater: number;
-  }[];
+function row(
+  id: string,
+  title: string,
+  [unit, digits]: readonly [unit: string, digits: number],
+  value: number | Interval | Row['values'],
+  more: Pick<Row, 'target' | 'isMost'> = {},
+): Own {
+  const own = { id, title, unit, digits, ...more };
+  if (typeof value === 'number') return { ...own, values: { ours: value } };
+  if (!isInterval(value)) return { ...own, values: value };
+  return { ...own, values: { ours: value.mean }, intervals: { ours: value } };
 }
 
-function bytesRows(raw: BytesRaw | undefined): readonly Row[] {
-  if (!raw) return [];
+function isInterval(value: Interval | Row['values']): value is Interval {
+  return 'mean' in value && 'low' in value;
+}
+
+function bytesRows(raw: { readonly weights: readonly Weight[] }): readonly Own[] {
   const read = (when: 'bytesAtOnce' | 'bytesLater') =>
     Object.fromEntries(raw.weights.map(({ subject, [when]: bytes }) => [subject, bytes / 1_000]));
-  const row = { bench: 'bytes', unit: 'kB', digits: 1 };
+  const target = { bound: otherTargets.bytes };
   return [
-    {
-      ...row,
-      id: 'bytes',
-      title: 'JavaScript to log one event, gzip',
-      values: read('bytesAtOnce'),
-      target: { bound: otherTargets.bytes },
-    },
-    { ...row, id: 'bytesLater', title: 'JavaScript imported later, gzip', values: read('bytesLater') },
+    row('bytes', 'JavaScript to log one event, gzip', ['kB', 1], read('bytesAtOnce'), { target }),
+    row('bytesLater', 'JavaScript imported later, gzip', ['kB', 1], read('bytesLater')),
   ];
 }
 
@@ -84,151 +92,93 @@ const sizeTargets = {
   ],
 } as const;
 
-function sizeRows(outcomes: readonly Outcome[]): readonly Row[] {
-  const sizes = new Map(readSizes(outcomes).map(({ name, kilobytes }) => [name, kilobytes]));
+function sizeRows(_raw: null, outcome: Outcome): readonly Own[] {
+  const sizes = new Map(readSizes([outcome]).map(({ name, kilobytes }) => [name, kilobytes]));
   return (Object.keys(sizeTargets) as (keyof typeof sizeTargets)[]).flatMap((id) => {
     const [title, name] = sizeTargets[id];
     const ours = sizes.get(name);
-    if (ours === undefined) return [];
-    return [
-      {
-        id,
-        bench: 'size',
-        title: `${title}, gzip`,
-        unit: 'kB',
-        digits: 1,
-        values: { ours },
-        target: { bound: otherTargets[id] },
-      },
-    ];
+    const target = { bound: otherTargets[id] };
+    return ours === undefined ? [] : [row(id, `${title}, gzip`, ['kB', 1], ours, { target })];
   });
 }
 
-function coreRows(raw: { readonly results: readonly Results[] } | undefined): readonly Row[] {
-  if (!raw) return [];
-  // An earlier run has measured less.
-  const measured = raw.results.map((results) => ({
-    subject: results.subject,
-    kind: results.kind,
-    known: readFigures({ ...noResults(results.subject, results.kind), ...results }),
-  }));
-  return (Object.keys(figures) as (keyof Known)[]).map((id) => {
+function coreRows(raw: { readonly results: readonly Results[] }): readonly Own[] {
+  const measured = raw.results.map((results) => ({ ...results, known: readFigures(results) }));
+  return (Object.keys(figures) as FigureName[]).map((id) => {
     const { title, unit, digits } = figures[id];
     const values = measured.flatMap(({ subject, known: { [id]: value } }) =>
       value === undefined ? [] : [[subject, value] as const],
     );
     const target = targetOf(id, measured);
-    const row = { id, bench: 'core', title, unit, digits, values: Object.fromEntries(values), target };
-    return id === 'largeBurstDelivered' ? { ...row, isMost: true } : row;
+    const isMost = id === 'largeBurstDelivered' && { isMost: true as const };
+    return row(id, title, [unit, digits], Object.fromEntries(values), { target, ...isMost });
   });
 }
 
-interface ClickRaw {
-  readonly costs: Readonly<Record<string, readonly { readonly cpu: number; readonly dispatch: number }[]>>;
-}
-
-function clickRows(raw: ClickRaw | undefined): readonly Row[] {
-  if (!raw) return [];
+function clickRows(raw: { readonly costs: Readonly<Record<string, readonly ClickCost[]>> }): readonly Own[] {
   const { none = [], ...costs } = raw.costs;
-  const gained = (figure: 'cpu' | 'dispatch') =>
+  const medianOf = (measured: readonly ClickCost[], figure: keyof ClickCost) =>
+    median(measured.map((cost) => cost[figure]));
+  const gained = (figure: keyof ClickCost): Row['values'] =>
     Object.fromEntries(
       Object.entries(costs).map(([name, measured]) => [
         name,
-        median(measured.map((cost) => cost[figure])) - median(none.map((cost) => cost[figure])),
+        medianOf(measured, figure) - medianOf(none, figure),
       ]),
     );
   const dispatch = gained('dispatch');
-  const { ours = Number.NaN, amplitude = Number.NaN } = dispatch;
-  const row = { bench: 'clicks', unit: 'µs', digits: 0 };
+  const share = (dispatch.ours ?? Number.NaN) / (dispatch.amplitude ?? Number.NaN);
+  const target = { bound: otherTargets.clickShare };
   return [
-    { ...row, id: 'click', title: 'a captured click, synchronous cost', values: dispatch },
-    {
-      id: 'clickShare',
-      bench: 'clicks',
-      title: "a captured click ÷ Amplitude's",
-      unit: '',
-      digits: 2,
-      values: { ours: ours / amplitude },
-      target: { bound: otherTargets.clickShare },
-    },
-    { ...row, id: 'clickCpu', title: 'a captured click, CPU until it is sent', values: gained('cpu') },
+    row('click', 'a captured click, synchronous cost', ['µs', 0], dispatch),
+    row('clickShare', "a captured click ÷ Amplitude's", ['', 2], share, { target }),
+    row('clickCpu', 'a captured click, CPU until it is sent', ['µs', 0], gained('cpu')),
   ];
 }
 
-interface HookRaw {
-  readonly costs: Readonly<Record<string, readonly { readonly mount: number; readonly rerender: number }[]>>;
-}
-
 /** Of the two ways to use the hook the one that costs more. */
-function hookRows(raw: HookRaw | undefined): readonly Row[] {
-  if (!raw) return [];
-  const { costs } = raw;
+function hookRows({
+  costs,
+}: {
+  readonly costs: Readonly<Record<string, readonly RenderCost[]>>;
+}): readonly Own[] {
   return (['mount', 'rerender'] as const).map((kind) => {
-    const ratio = (name: string, bare = 'bare') =>
-      median(
-        (costs[name] ?? []).map((cost, round) => cost[kind] / (costs[bare]?.[round]?.[kind] ?? Number.NaN)),
-      );
-    const ours = Math.max(...['call-to-action', 'constant-call-to-action'].map((name) => ratio(name)));
-    return {
-      id: `hook-${kind}`,
-      bench: 'hooks',
-      title: `a button with a hook ÷ a bare button, ${kind === 'mount' ? 'first render' : 're-render'}`,
-      unit: '',
-      digits: 2,
-      values: { ours, posthog: ratio('posthog', 'provided-bare') },
-      target: { bound: otherTargets[kind === 'mount' ? 'hookMount' : 'hookRerender'] },
-    };
+    const valuesOf = (name: string) => (costs[name] ?? []).map((cost) => cost[kind]);
+    const ratio = (name: string, bare = 'bare') => median(ratios(valuesOf(name), valuesOf(bare)));
+    const ours = Math.max(ratio('call-to-action'), ratio('constant-call-to-action'));
+    const title = `a button with a hook ÷ a bare button, ${kind === 'mount' ? 'first render' : 're-render'}`;
+    const target = { bound: otherTargets[kind === 'mount' ? 'hookMount' : 'hookRerender'] };
+    return row(
+      `hook-${kind}`,
+      title,
+      ['', 2],
+      { ours, posthog: ratio('posthog', 'provided-bare') },
+      { target },
+    );
   });
 }
 
-export interface FaultsRaw {
-  readonly played: readonly {
-    readonly subject: string;
-    readonly results: readonly {
-      readonly scenario: string;
-      readonly logged: number;
-      readonly lost: readonly unknown[];
-    }[];
-    readonly kills: readonly {
-      /** Earlier runs have only collectors that are down. */
-      readonly collector?: CollectorState;
-      readonly isFirst: boolean;
-      readonly logged: number;
-      readonly lost: readonly number[];
-    }[];
-  }[];
-}
-
 /** The destination `http-api` stands for ours, which logs without a check there. */
-function faultRows(raw: FaultsRaw | undefined): readonly Row[] {
-  if (!raw) return [];
+function faultRows({ played }: FaultsRaw): readonly Own[] {
   const nameOf = (subject: string) => (subject === 'http-api' ? 'ours' : subject);
   const read = (of: (results: FaultsRaw['played'][number]['results']) => number) =>
-    Object.fromEntries(raw.played.map(({ subject, results }) => [nameOf(subject), of(results)]));
-  const count = Math.max(...raw.played.map(({ results }) => results.length));
+    Object.fromEntries(played.map(({ subject, results }) => [nameOf(subject), of(results)]));
+  const count = Math.max(...played.map(({ results }) => results.length));
   return [
-    {
-      id: 'faults',
-      bench: 'faults',
-      title: `delivery faults without a lost event, of ${count}`,
-      unit: '',
-      digits: 0,
-      values: read((results) => results.filter(({ lost }) => lost.length === 0).length),
-      target: { bound: count, isLeast: true },
-      isMost: true,
-    },
-    {
-      id: 'faultLosses',
-      bench: 'faults',
-      title: 'events lost, mean of the delivery faults',
-      unit: '%',
-      digits: 1,
-      values: read((results) => {
-        const shares = results.map(({ logged, lost }) => lost.length / logged);
-        return (100 * shares.reduce((sum, share) => sum + share, 0)) / shares.length;
-      }),
-      target: { bound: 0 },
-    },
+    row(
+      'faults',
+      `delivery faults without a lost event, of ${count}`,
+      ['', 0],
+      read((results) => results.filter(({ lost }) => lost.length === 0).length),
+      { target: { bound: count, isLeast: true }, isMost: true },
+    ),
+    row(
+      'faultLosses',
+      'events lost, mean of the delivery faults',
+      ['%', 1],
+      read((results) => 100 * mean(results.map(({ logged, lost }) => lost.length / logged))),
+      { target: { bound: 0 } },
+    ),
   ];
 }
 
@@ -237,45 +187,25 @@ interface PageRaw {
     readonly scores: Readonly<Record<string, number>>;
     readonly times: Readonly<Record<string, number>>;
   }[];
-  readonly loads?: readonly (readonly { readonly duration: number }[])[];
+  readonly loads: readonly (readonly { readonly duration: number }[])[];
 }
 
-function pageRows(raw: PageRaw | undefined): readonly Row[] {
-  const [first] = raw?.runs ?? [];
-  if (!raw || !first) return [];
-  const scores = Object.keys(first.scores).map((name) => ({
-    id: `lighthouse-${name}`,
-    bench: 'page',
-    title: `Lighthouse: ${name === 'seo' ? 'SEO' : name.replaceAll('-', ' ')}`,
-    unit: '',
-    digits: 0,
-    values: { ours: median(raw.runs.map((run) => (run.scores[name] ?? Number.NaN) * 100)) },
-    target: { bound: 100, isLeast: true } as const,
-    isMost: true as const,
-  }));
-  const times = Object.keys(first.times).map((name) => {
-    const isShift = name === 'cumulative-layout-shift';
-    return {
-      id: `lighthouse-${name}`,
-      bench: 'page',
-      title: `Lighthouse: ${name.replaceAll('-', ' ')}`,
-      unit: isShift ? '' : 'ms',
-      digits: isShift ? 3 : 0,
-      values: { ours: median(raw.runs.map((run) => run.times[name] ?? Number.NaN)) },
-    };
-  });
-  if (!raw.loads) return [...scores, ...times];
+function pageRows({ loads, runs }: PageRaw): readonly Own[] {
+  const medianOf = (kind: 'scores' | 'times', name: string) =>
+    median(runs.map(({ [kind]: values }) => values[name] ?? Number.NaN));
+  const nameOf = (name: string) => (name === 'seo' ? 'SEO' : name.replaceAll('-', ' '));
+  const longest = loads.map((tasks) => Math.max(0, ...tasks.map(({ duration }) => duration)));
+  const best = { target: { bound: 100, isLeast: true }, isMost: true } as const;
   return [
-    ...scores,
-    ...times,
-    {
-      id: 'page-longest-task',
-      bench: 'page',
-      title: 'home page: longest task of 50 ms or more, CPU × 4',
-      unit: 'ms',
-      digits: 0,
-      values: { ours: median(longestOfEach(raw.loads)) },
-    },
+    ...Object.keys(runs[0]?.scores ?? {}).map((name) =>
+      row(`lighthouse-${name}`, `Lighthouse: ${nameOf(name)}`, ['', 0], medianOf('scores', name) * 100, best),
+    ),
+    ...Object.keys(runs[0]?.times ?? {}).map((name) => {
+      const isShift = name === 'cumulative-layout-shift';
+      const unit = [isShift ? '' : 'ms', isShift ? 3 : 0] as const;
+      return row(`lighthouse-${name}`, `Lighthouse: ${nameOf(name)}`, unit, medianOf('times', name));
+    }),
+    row('page-longest-task', 'home page: longest task of 50 ms or more, CPU × 4', ['ms', 0], median(longest)),
   ];
 }
 
@@ -283,106 +213,83 @@ interface InteractionRaw {
   readonly rounds: readonly Readonly<Record<string, { readonly paint: number; readonly click: number }>>[];
 }
 
-function interactionRows(raw: InteractionRaw | undefined): readonly Row[] {
-  if (!raw) return [];
+function interactionRows({ rounds }: InteractionRaw): readonly Own[] {
   const titles = { paint: 'LCP', click: 'click to next frame' };
   return (['paint', 'click'] as const).map((figure) => {
+    const of = (side: string, round: InteractionRaw['rounds'][number]) => round[side]?.[figure] ?? Number.NaN;
     const difference = (side: string) =>
-      intervalOf(
-        raw.rounds.map(
-          (round) => (round[side]?.[figure] ?? Number.NaN) - (round.off?.[figure] ?? Number.NaN),
-        ),
-      );
+      intervalOf(rounds.map((round) => of(side, round) - of('off', round)));
     const [ours, chance] = [difference('on'), difference('off again')];
-    return {
-      id: `interaction-${figure}`,
-      bench: 'interaction',
-      title: `${titles[figure]}, with analytics − without`,
-      unit: 'ms',
-      digits: 1,
-      values: { ours: ours.mean, chance: chance.mean },
-      intervals: { ours, chance },
-    };
+    const title = `${titles[figure]}, with analytics − without`;
+    const values = { ours: ours.mean, chance: chance.mean };
+    return { ...row(`interaction-${figure}`, title, ['ms', 1], values), intervals: { ours, chance } };
   });
 }
 
 interface ServerRaw {
-  readonly subjects: readonly {
-    readonly name: string;
-    readonly rounds: readonly { readonly cpuMillis: number }[];
-  }[];
+  readonly subjects: readonly PageCost[];
   readonly relayCost?: readonly ForwarderCost[];
-  readonly capacity?: Capacity;
+  readonly capacity: Capacity;
 }
 
-function serverRows(raw: ServerRaw | undefined): readonly Row[] {
-  return [...pageCostRows(raw), ...relayCostRows(raw?.relayCost), ...capacityRows(raw?.capacity)];
-}
-
-const forwarders = {
-  relay: 'relay: CPU per POST of 10 events',
-  fetch: 'a bare Node server that forwards by `fetch`: CPU per POST of 10 events',
-  request: 'a bare Node server that forwards by `http.request`: CPU per POST of 10 events',
-};
-
-function relayCostRows(costs: readonly ForwarderCost[] = []): readonly Row[] {
-  const millisOf = (wanted: ForwarderCost['name']) =>
-    costs.find(({ name }) => name === wanted)?.cpuMillis ?? [];
-  if (costs.length === 0) return [];
-  const bare = millisOf('fetch');
-  const ours = intervalOf(millisOf('relay').map((millis, round) => millis / (bare[round] ?? Number.NaN)));
+function serverRows({ capacity, relayCost = [], subjects }: ServerRaw): readonly Own[] {
+  const [alone, plain, ...packed] = subjects;
+  if (!alone || !plain) return [];
   return [
-    ...costs.map(
-      ({ name, cpuMillis }): Row => ({
-        id: `forwarder-${name}`,
-        bench: 'server',
-        title: forwarders[name],
-        unit: 'ms',
-        digits: 2,
-        values: { ours: median(cpuMillis) },
-      }),
-    ),
-    {
-      id: 'relayShare',
-      bench: 'server',
-      title: 'CPU per POST of the relay ÷ a bare server that forwards by `fetch`',
-      unit: '',
-      digits: 2,
-      values: { ours: ours.mean },
-      intervals: { ours },
-      target: { bound: otherTargets.relayShare },
-    },
+    ...[plain, ...packed].map((subject) => pageCostRow(subject, alone)),
+    ...packed.map((subject) => pageCostRow(subject, plain)),
+    ...relayCostRows(relayCost),
+    ...capacityRows(capacity),
   ];
 }
 
-function capacityRows(capacity: Capacity | undefined): readonly Row[] {
-  if (!capacity) return [];
-  const row = (
-    id: keyof Capacity,
-    title: string,
-    unit: string,
-    digits: number,
-    options: Pick<Row, 'isMost' | 'target'> & { readonly divisor?: number } = {},
-  ): Row => {
-    const { divisor = 1, ...rest } = options;
-    return { id, bench: 'server', title, unit, digits, values: { ours: capacity[id] / divisor }, ...rest };
-  };
+/** Of rounds side by side. @param to React alone, or the page as it is */
+function pageCostRow(subject: PageCost, to: PageCost): Own {
+  const [ours, theirs] = [subject, to].map(({ rounds }) => rounds.map(({ cpuMillis }) => cpuMillis));
+  const [, encoding] = subject.name.split(', ');
+  const share = intervalOf(ratios(ours ?? [], theirs ?? []));
+  const cpu = "CPU per response of the page's server";
+  if (to.name !== 'ours') {
+    const title = `${cpu} ÷ React alone${encoding ? `, ${encoding}` : ''}`;
+    return row(`server-${encoding ?? 'plain'}`, title, ['', 2], share);
+  }
+  const target = encoding === 'br' ? { bound: otherTargets.brotliShare } : undefined;
+  return row(`server-${encoding}-share`, `${cpu}, ${encoding} ÷ not compressed`, ['', 2], share, { target });
+}
+
+function relayCostRows(costs: readonly ForwarderCost[]): readonly Own[] {
+  if (costs.length === 0) return [];
+  const millisOf = (wanted: string) => costs.find(({ name }) => name === wanted)?.cpuMillis ?? [];
+  const nameOf = (name: string) =>
+    name === 'relay'
+      ? name
+      : `a bare Node server that forwards by \`${name === 'fetch' ? '' : 'http.'}${name}\``;
+  const title = 'CPU per POST of the relay ÷ a bare server that forwards by `fetch`';
+  const share = intervalOf(ratios(millisOf('relay'), millisOf('fetch')));
   return [
-    row('relayPerSecond', 'relay, one process: uploads of 20 events per second', '', 0, { isMost: true }),
-    row('relayCpuMillisPer1000Events', 'relay: CPU per 1,000 events', 'ms', 1),
-    row('relayP99', 'relay: p99 at 80 % load', 'ms', 0),
-    row('pageP99', 'home page: p99 at 80 % load', 'ms', 0),
-    row('bytesPerConnection', 'memory per open connection, of 1,000', 'kB', 1, { divisor: 1_000 }),
-    row('scaling', 'home pages per second, two processes ÷ one, load on the same two cores', '', 2, {
-      isMost: true,
-    }),
-    row('coresFor1000Visits', 'cores for 1,000 visits per second (3 pages, 60 events, 80 % load)', '', 0),
-    row(
-      'hostileQuestionMillis',
-      'CPU for the GraphQL request that took 38 s (230 deferring aliases)',
-      'ms',
-      1,
+    ...costs.map(({ cpuMillis, name }) =>
+      row(`forwarder-${name}`, `${nameOf(name)}: CPU per POST of 10 events`, ['ms', 2], median(cpuMillis)),
     ),
+    row('relayShare', title, ['', 2], share, { target: { bound: otherTargets.relayShare } }),
+  ];
+}
+
+function capacityRows(of: Capacity): readonly Own[] {
+  const most = { isMost: true } as const;
+  const relayed = 'relay, one process: uploads of 20 events per second';
+  const scaling = 'home pages per second, two processes ÷ one, load on the same two cores';
+  const cores = 'cores for 1,000 visits per second (3 pages, 60 events, 80 % load)';
+  const hostile = 'CPU for the GraphQL request that took 38 s (230 deferring aliases)';
+  const connection = 'memory per open connection, of 1,000';
+  return [
+    row('relayPerSecond', relayed, ['', 0], of.relayPerSecond, most),
+    row('relayCpu', 'relay: CPU per 1,000 events', ['ms', 1], of.relayCpuMillisPer1000Events),
+    row('relayP99', 'relay: p99 at 80 % load', ['ms', 0], of.relayP99),
+    row('pageP99', 'home page: p99 at 80 % load', ['ms', 0], of.pageP99),
+    row('bytesPerConnection', connection, ['kB', 1], of.bytesPerConnection / 1_000),
+    row('scaling', scaling, ['', 2], of.scaling, most),
+    row('coresFor1000Visits', cores, ['', 0], of.coresFor1000Visits),
+    row('hostileQuestionMillis', hostile, ['ms', 1], of.hostileQuestionMillis),
   ];
 }
 
@@ -391,64 +298,10 @@ interface MemoryRaw {
   readonly growth: Interval;
 }
 
-function memoryRows(raw: MemoryRaw | undefined): readonly Row[] {
-  if (!raw) return [];
-  const { growth, samples } = raw;
+function memoryRows({ growth, samples }: MemoryRaw): readonly Own[] {
   const minutes = Math.round((samples.at(-1)?.seconds ?? 0) / 60);
-  const row = { bench: 'server-memory', digits: 0 };
-  return [
-    {
-      ...row,
-      id: 'serverMemory',
-      title: `memory of the page's server, most in ${minutes} minutes of mixed load`,
-      unit: 'MB',
-      values: { ours: Math.max(...samples.map(({ residentBytes }) => residentBytes)) / 1_000_000 },
-    },
-    {
-      ...row,
-      id: 'serverHeapGrowth',
-      title: 'its heap without garbage in the second half, growth per minute',
-      unit: 'KiB',
-      values: { ours: growth.mean },
-      intervals: { ours: growth },
-    },
-  ];
-}
-
-function pageCostRows(raw: ServerRaw | undefined): readonly Row[] {
-  const [alone, plain, ...packed] = raw?.subjects ?? [];
-  if (!alone || !plain) return [];
-  return [
-    ...[plain, ...packed].map((subject) => pageCostRow(subject, alone)),
-    ...packed.map((subject) => ({
-      ...pageCostRow(subject, plain),
-      ...(encodingOf(subject) === 'br' && { target: { bound: otherTargets.brotliShare } }),
-    })),
-  ];
-}
-
-type PageCost = ServerRaw['subjects'][number];
-
-/** Of rounds side by side. @param to React alone, or the page as it is */
-function pageCostRow(subject: PageCost, to: PageCost): Row {
-  const ours = intervalOf(
-    subject.rounds.map(({ cpuMillis }, round) => cpuMillis / (to.rounds[round]?.cpuMillis ?? Number.NaN)),
-  );
-  const encoding = encodingOf(subject);
-  const isToPlain = to.name === 'ours';
-  return {
-    id: `server-${encoding ?? 'plain'}${isToPlain ? '-share' : ''}`,
-    bench: 'server',
-    title: isToPlain
-      ? `CPU per response of the page's server, ${encoding} ÷ not compressed`
-      : `CPU per response of the page's server ÷ React alone${encoding ? `, ${encoding}` : ''}`,
-    unit: '',
-    digits: 2,
-    values: { ours: ours.mean },
-    intervals: { ours },
-  };
-}
-
-function encodingOf({ name }: PageCost): string | undefined {
-  return name.split(', ')[1];
+  const most = Math.max(...samples.map(({ residentBytes }) => residentBytes)) / 1_000_000;
+  const title = `memory of the page's server, most in ${minutes} minutes of mixed load`;
+  const growing = 'its heap without garbage in the second half, growth per minute';
+  return [row('serverMemory', title, ['MB', 0], most), row('serverHeapGrowth', growing, ['KiB', 0], growth)];
 }

@@ -1,12 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Bench, benches } from './benches.ts';
+import { formatTable } from '../../../sdk/cli/format-table.ts';
+import { type Bench, benches, type Measured, type Program } from './benches.ts';
 import { configurations } from './configurations.ts';
-import { keepOutcome } from './outcome.ts';
+import { printedRows } from './describe-rows.ts';
+import { keepOutcome, type Outcome } from './outcome.ts';
+import { readRows } from './rows.ts';
 import { writePages } from './write-pages.ts';
 
 /*
@@ -25,18 +27,11 @@ for (const bench of benches) {
   if (names.length > 0 && !names.includes(bench.name)) continue;
   console.log(`\n# ${bench.title}\n`);
   const args = options.length > 0 ? options : bench.args;
-  const { report, raw } = await run(bench, args);
-  if (!isRecorded) continue;
-  keepOutcome(folder, {
-    name: bench.name,
-    measured: new Date().toISOString().slice(0, 10),
-    machine: `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`,
-    args,
-    configurations: configurations[bench.name] ?? {},
-    report,
-    raw,
+  const { report } = await run(bench, args, (outcome) => {
+    if (isRecorded) keepOutcome(folder, outcome);
   });
-  writePages(root);
+  console.log(report);
+  if (isRecorded) writePages(root);
 }
 
 function readArguments(args: readonly string[]) {
@@ -57,25 +52,43 @@ function readArguments(args: readonly string[]) {
   return read;
 }
 
-async function run({ name, program }: Bench, args: readonly string[]) {
-  const temporary = mkdtempSync(join(tmpdir(), 'care-bench-'));
-  const file = join(temporary, 'raw.json');
-  const isPlain = program.endsWith('.mjs');
-  const command = isPlain ? [program, ...args] : ['--import', 'tsx', program, ...args, '--json', file];
-  const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
-  let report = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    report += text;
-    process.stdout.write(text);
-  });
-  try {
-    const [code] = (await once(child, 'close')) as [number | null];
-    const raw = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as unknown) : null;
-    // What only prints, as random requests to the servers do, leaves no values to record.
-    if (!isPlain && raw === null && (isRecorded || code !== 0))
-      throw new Error(`${name} has measured nothing`);
-    return { report: report.replace(/^Installing .*\n/gm, '').trim(), raw };
-  } finally {
-    rmSync(temporary, { recursive: true, force: true });
+/** @param keep is given the outcome, also of a part where all of it takes hours */
+async function run(
+  { name, program }: Bench,
+  args: readonly string[],
+  keep: (outcome: Outcome) => void,
+): Promise<Outcome> {
+  const outcomeOf = ({ raw, lines = [] }: Measured): Outcome => {
+    const outcome = {
+      name,
+      measured: new Date().toISOString().slice(0, 10),
+      machine: `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.versions.node}`,
+      args,
+      configurations: configurations[name] ?? {},
+      report: lines.join('\n'),
+      raw,
+    };
+    const [head = [], ...rows] = raw === null ? [] : printedRows(readRows([outcome]));
+    const columns = head.map((title, index) => ({ title, isNumber: index > 0 }));
+    return { ...outcome, report: [...formatTable(columns, rows), ...lines].join('\n').trimEnd() };
+  };
+  const measured = program.endsWith('.mjs') ? print(program, args) : await measureBy(program, args);
+  const outcome = outcomeOf(measured);
+  keep(outcome);
+  return outcome;
+
+  async function measureBy(file: string, given: readonly string[]): Promise<Measured> {
+    const { measure }: Program = await import(join(root, file));
+    return measure(given, (part) => keep(outcomeOf(part)));
   }
+}
+
+/** Runs a program whose report is all there is. */
+function print(program: string, args: readonly string[]): Measured {
+  const { stdout } = spawnSync(process.execPath, [program, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    encoding: 'utf8',
+  });
+  return { raw: null, lines: [stdout.trim()] };
 }

@@ -1,17 +1,33 @@
-import { describeComparison } from './comparison.ts';
-import { quoteMisses } from './describe-misses.ts';
-import { describeSizes } from './describe-sizes.ts';
+import { table } from '../../markdown/markdown.ts';
+import { describeValue, quoteMisses, titleOf } from './describe-rows.ts';
 import type { Outcome } from './outcome.ts';
-import { readRows } from './rows.ts';
+import { type Row, readRows } from './rows.ts';
+import { describeSizes } from './sizes.ts';
+
+/** The columns: how the benchmarks name a subject, and how README does. */
+const columns = {
+  'ours-checked': '@care/analytics, checked',
+  ours: 'without the check',
+  amplitude: 'amplitude',
+  posthog: 'posthog',
+  segment: 'segment',
+  snowplow: 'snowplow',
+} as const;
+
+/** The rows that README shows. */
+const shown: readonly string[] = [
+  ...['bytes', 'smallBurstCpu', 'steadyCpu', 'callMedian', 'firstEventHeap', 'largeBurstRequests'],
+  ...['smallBurstBytes', 'faults'],
+];
 
 /** README with its comparison, misses and sizes as they were measured; they are known by how they begin. */
 export function updateReadme(readme: string, outcomes: readonly Outcome[]): string {
-  const table = describeComparison(outcomes);
-  const [head = ''] = table.split('\n');
+  const comparison = describeComparison(outcomes);
+  const [head = ''] = comparison.split('\n');
   const start = readme.indexOf(head);
   const [old = ''] = /^(?:\|.*\n?)*/.exec(readme.slice(start)) ?? [];
   if (start < 0 || old === '') throw new Error(`README.md has no table that begins with ${head}`);
-  const compared = readme.replace(old, () => `${table}\n`);
+  const compared = readme.replace(old, () => `${comparison}\n`);
   return [quoteMisses(readRows(outcomes)), describeSizes(outcomes)].reduce(replaceLine, compared);
 }
 
@@ -22,4 +38,28 @@ function replaceLine(text: string, line: string): string {
   const index = lines.findIndex((other) => other.startsWith(opening));
   if (index < 0) throw new Error(`README.md has no line that begins with ${opening}`);
   return lines.with(index, line).join('\n');
+}
+
+/** The table beside the peers, as far as it was measured. */
+function describeComparison(outcomes: readonly Outcome[]): string {
+  const all = readRows(outcomes);
+  const rows = shown.flatMap((id) => all.filter((row) => row.id === id));
+  return table(
+    ['', ...Object.values(columns), 'measured by'],
+    rows.map((row) => [
+      titleOf(row) + describeCompression(row, outcomes),
+      ...Object.keys(columns).map((name) => describeValue(row, name, all)),
+      `\`npm run bench -- ${row.bench}\``,
+    ]),
+  );
+}
+
+/** Where bytes on the wire are counted: who compresses by an option. */
+function describeCompression({ bench, id }: Row, outcomes: readonly Outcome[]): string {
+  if (id !== 'smallBurstBytes') return '';
+  const { configurations = {} } = outcomes.find(({ name }) => name === bench) ?? {};
+  const set = Object.entries(configurations).flatMap(([subject, { options }]) =>
+    options.filter((option) => /compress/i.test(option)).map((option) => `${subject} with \`${option}\``),
+  );
+  return set.length > 0 ? ` (${set.join(', ')})` : '';
 }

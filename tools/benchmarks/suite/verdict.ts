@@ -1,4 +1,3 @@
-import { judgeInterval } from '../interval.ts';
 import { boundOf, isReached, type Target } from '../targets.ts';
 import type { Row } from './rows.ts';
 
@@ -18,8 +17,8 @@ export function verdictOf({ intervals, target, values }: Row): Verdict | undefin
   if (target === undefined || measured.length === 0) return undefined;
   const interval = intervals?.ours;
   if (interval) {
-    const mark = judgeInterval(interval, target.bound);
-    return mark === '✓' ? 'reached' : mark === '✗' ? 'missed' : 'undecided';
+    if (interval.high <= target.bound) return 'reached';
+    return interval.low > target.bound ? 'missed' : 'undecided';
   }
   return measured.every((name) => isReached(name, values[name] ?? Number.NaN, target)) ? 'reached' : 'missed';
 }

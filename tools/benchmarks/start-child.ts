@@ -4,23 +4,25 @@ import { once } from 'node:events';
 /** What a process has used so far. */
 interface Usage {
   readonly cpuMillis: number;
-  /** Its resident memory now, after a collection of garbage where the process runs with `--expose-gc`. */
+  /** Its resident memory and its heap now. */
   readonly memoryBytes: number;
+  readonly heapBytes: number;
 }
 
 /** A server in a process of its own. */
-export interface MeasuredChild {
+export interface Child {
   readonly origin: string;
-  usage(): Promise<Usage>;
+  /** @param collectsGarbage before, where the process runs with `--expose-gc` */
+  usage(collectsGarbage?: boolean): Promise<Usage>;
   stop(): Promise<void>;
 }
 
-/** @param program what measured-child.ts is built to, with its arguments @param execArgv flags for Node */
+/** @param program reports its port, and what it has used on every message @param execArgv flags for Node */
 export async function startChild(
   [program = '', ...args]: readonly string[],
-  variables: Readonly<Record<string, string>>,
+  variables: Readonly<Record<string, string>> = {},
   execArgv: readonly string[] = [],
-): Promise<MeasuredChild> {
+): Promise<Child> {
   const child = fork(program, args, {
     env: { ...process.env, NODE_ENV: 'production', ...variables },
     execArgv: [...execArgv],
@@ -29,15 +31,15 @@ export async function startChild(
   const gone = once(child, 'exit');
   const next = async () => {
     const message = await Promise.race([once(child, 'message'), gone.then(() => undefined)]);
-    if (!message) throw new Error('The server has ended');
+    if (!message) throw new Error(`${program} has ended`);
     return message[0] as { readonly port: number } & Usage;
   };
   const { port } = await next();
   return {
     origin: `http://127.0.0.1:${port}`,
-    usage() {
+    usage(collectsGarbage = false) {
       const answer = next();
-      child.send('usage');
+      child.send({ collectsGarbage });
       return answer;
     },
     async stop() {
