@@ -23,17 +23,20 @@ const destination = (name, options = '') => ({
   code: bare(`${name}(${options})`, `import { ${name} } from '@care/analytics/${name}';`),
 });
 
-const core = (features = '') => `import { createAnalytics } from '@care/analytics';
+/** The core, with features and further options. */
+const core = (features = '', options = '') => `import { createAnalytics } from '@care/analytics';
   import { httpApi } from '@care/analytics/http-api';
-  createAnalytics({ analyticsKey: 'k', destinations: [httpApi()], features: [${features}] }).logEvent({ name: 'Homepage Viewed' });`;
+  createAnalytics({ analyticsKey: 'k', ${options} destinations: [httpApi()], features: [${features}] }).logEvent({ name: 'Homepage Viewed' });`;
 
-/** A feature and the core. */
-const feature = (imports, use = '', more = '') => `${imports}\n${core(use)}\n${more}`;
+/** A feature, its import and its call, beside the core. */
+const feature = (entry, call, more = '', names = call.slice(0, call.indexOf('('))) =>
+  `import { ${names} } from '@care/analytics/${entry}';\n${core(call)}\n${more}`;
 
-const clicks = feature(
-  `import { clickAutocapture } from '@care/analytics/click-autocapture';`,
-  'clickAutocapture({ enabled: true })',
-);
+/** A function that is called beside the client. */
+const called = (entry, name) => feature(entry, '', `globalThis.used = ${name};`, name);
+
+const clicks = feature('click-autocapture', 'clickAutocapture({ enabled: true })');
+const tagging = `visualTagging({ describe: describeClick, origins: ['https://app.amplitude.com'] })`;
 
 const hooks = `import { AnalyticsProvider, createHooks } from '@care/analytics/react';
   globalThis.hooks = [AnalyticsProvider, createHooks];`;
@@ -44,8 +47,13 @@ const ofHooks = `import { clickCountsFor, createAttributes } from '@care/analyti
   import { logScreen } from '@care/analytics/page-views';
   globalThis.used = [clickCountsFor, createAttributes, logExposure, observeImpression, observeSeen, logScreen];`;
 
+const inspecting = feature('inspector', 'inspector()');
+
 /** What Vite itself puts around an import that comes later, once for an application. */
 const helper = `globalThis.load = () => import('web-vitals');`;
+
+/** What runs as the application loads, but for that helper. */
+const eager = { isEagerOnly: true, beside: helper };
 
 /**
  * What an application imports, measured in bytes of gzip; of a feature, what it adds to the core, or to what it is
@@ -54,8 +62,7 @@ const helper = `globalThis.load = () => import('web-vitals');`;
 const scenarios = [
   {
     name: 'core: logEvent with careEvents, check, journal, http-api',
-    isEagerOnly: true,
-    beside: helper,
+    ...eager,
     code: `import { createAnalytics } from '@care/analytics';
       import { careEvents } from '@care/analytics/catalog';
       import { httpApi } from '@care/analytics/http-api';
@@ -63,14 +70,10 @@ const scenarios = [
   },
   {
     name: 'the same, careEvents loaded when the page is idle',
-    isEagerOnly: true,
-    beside: helper,
-    code: `import { createAnalytics } from '@care/analytics';
-      import { httpApi } from '@care/analytics/http-api';
-      const events = () => import('@care/analytics/catalog').then(({ careEvents }) => careEvents);
-      createAnalytics({ analyticsKey: 'k', events, destinations: [httpApi()] }).logEvent({ name: 'Homepage Viewed' });`,
+    ...eager,
+    code: `const events = () => import('@care/analytics/catalog').then(({ careEvents }) => careEvents);\n${core('', 'events,')}`,
   },
-  { name: 'the same without the check (no zod)', isEagerOnly: true, beside: helper, code: core() },
+  { name: 'the same without the check (no zod)', ...eager, code: core() },
   {
     name: 'what recovers events of earlier pages, loaded where there are some',
     isLateOnly: true,
@@ -78,8 +81,7 @@ const scenarios = [
   },
   {
     name: 'lazy, until the core is loaded',
-    isEagerOnly: true,
-    beside: helper,
+    ...eager,
     code: `import { createLazyAnalytics } from '@care/analytics/lazy';
       createLazyAnalytics({ analyticsKey: 'k', load: () => import('web-vitals') }).logEvent({ name: 'Homepage Viewed' });`,
   },
@@ -89,123 +91,66 @@ const scenarios = [
   destination('otlp'),
   {
     name: '+ hooks, without React, beside the entry points they build on',
-    beside: feature(ofHooks),
-    code: feature(`${ofHooks}${hooks}`),
+    beside: `${ofHooks}\n${core()}`,
+    code: `${ofHooks}${hooks}\n${core()}`,
   },
-  { name: '+ hooks, without React, with all of these', code: feature(hooks) },
-  {
-    name: '+ click-autocapture',
-    code: clicks,
-  },
-  {
-    name: '+ remote-config',
-    code: feature(`import { remoteConfig } from '@care/analytics/remote-config';`, 'remoteConfig()'),
-  },
+  { name: '+ hooks, without React, with all of these', code: `${hooks}\n${core()}` },
+  { name: '+ click-autocapture', code: clicks },
+  { name: '+ remote-config', code: feature('remote-config', 'remoteConfig()') },
   {
     name: '+ visual-tagging, beside click-autocapture',
     beside: clicks,
-    code: feature(
-      `import { clickAutocapture, describeClick } from '@care/analytics/click-autocapture';
-      import { visualTagging } from '@care/analytics/visual-tagging';`,
-      `clickAutocapture({ enabled: true }), visualTagging({ describe: describeClick, origins: ['https://app.amplitude.com'] })`,
-    ),
+    code: `import { clickAutocapture, describeClick } from '@care/analytics/click-autocapture';
+      ${feature('visual-tagging', `clickAutocapture({ enabled: true }), ${tagging}`, '', 'visualTagging')}`,
   },
-  {
-    name: '+ page-views',
-    code: feature(`import { pageViews } from '@care/analytics/page-views';`, 'pageViews()'),
-  },
+  { name: '+ page-views', code: feature('page-views', 'pageViews()') },
   {
     name: '+ impressions and attributes',
-    code: feature(
-      `import { observeImpression } from '@care/analytics/impressions';
-      import { declarativeEvents } from '@care/analytics/attributes';`,
-      'declarativeEvents()',
-      'globalThis.used = observeImpression;',
-    ),
+    code: `import { observeImpression } from '@care/analytics/impressions';
+      ${feature('attributes', 'declarativeEvents()', 'globalThis.used = observeImpression;')}`,
   },
-  {
-    name: '+ attribution',
-    code: feature(`import { attribution } from '@care/analytics/attribution';`, 'attribution()'),
-  },
+  { name: '+ attribution', code: feature('attribution', 'attribution()') },
   {
     name: '+ web-vitals, without the package of that name',
     // Reading labels without masked text brings what click autocapture has for it: 0.4 kB where that is not imported.
-    code: feature(
-      `import { webVitals } from '@care/analytics/web-vitals';`,
-      'webVitals({ logger: console })',
-    ),
+    code: feature('web-vitals', 'webVitals({ logger: console })'),
   },
-  {
-    name: '+ tag-manager with hashing',
-    code: feature(`import { tagManager } from '@care/analytics/tag-manager';`, 'tagManager()'),
-  },
+  { name: '+ tag-manager with hashing', code: feature('tag-manager', 'tagManager()') },
   {
     name: '+ event properties',
-    code: feature(
-      `import { createEventProperties } from '@care/analytics/event-properties';`,
-      `createEventProperties({ storedAs: 'shop' })`,
-    ),
+    code: feature('event-properties', `createEventProperties({ storedAs: 'shop' })`),
   },
-  {
-    name: '+ groups',
-    code: feature(
-      `import { createGroups } from '@care/analytics/groups';`,
-      `createGroups({ storedAs: 'shop' })`,
-    ),
-  },
-  {
-    name: '+ revenue',
-    code: feature(
-      `import { logRevenue } from '@care/analytics/revenue';`,
-      '',
-      'globalThis.used = logRevenue;',
-    ),
-  },
+  { name: '+ groups', code: feature('groups', `createGroups({ storedAs: 'shop' })`) },
+  { name: '+ revenue', code: called('revenue', 'logRevenue') },
   {
     name: '+ sampling',
-    code: feature(
-      `import { sampling } from '@care/analytics/sampling';`,
-      `sampling({ visitors: 0.1, events: { 'Homepage Viewed': 1 } })`,
-    ),
+    code: feature('sampling', `sampling({ visitors: 0.1, events: { 'Homepage Viewed': 1 } })`),
   },
-  {
-    name: '+ exposure',
-    code: feature(
-      `import { logExposure } from '@care/analytics/exposure';`,
-      '',
-      'globalThis.used = logExposure;',
-    ),
-  },
+  { name: '+ exposure', code: called('exposure', 'logExposure') },
   {
     name: '+ logger with window errors',
     code: feature(
-      `import { createRemoteLogger, windowErrors } from '@care/analytics/logger';`,
+      'logger',
       `windowErrors({ logger: createRemoteLogger({ path: '/log' }) })`,
+      '',
+      'createRemoteLogger, windowErrors',
     ),
   },
   {
     name: '+ error-reports, until Sentry is loaded',
     isEagerOnly: true,
-    code: feature(
-      `import { errorReports } from '@care/analytics/error-reports';`,
-      `errorReports({ dsn: 'https://key@errors.example/1' })`,
-    ),
+    code: feature('error-reports', `errorReports({ dsn: 'https://key@errors.example/1' })`),
   },
-  {
-    name: '+ inspector, until it is opened',
-    isEagerOnly: true,
-    code: feature(`import { inspector } from '@care/analytics/inspector';`, 'inspector()'),
-  },
+  { name: '+ inspector, until it is opened', isEagerOnly: true, code: inspecting },
   {
     name: "inspector's overlay, loaded when it is opened",
     isLateOnly: true,
     beside: core(),
-    code: feature(`import { inspector } from '@care/analytics/inspector';`, 'inspector()'),
+    code: inspecting,
   },
   {
     name: 'core with the check and every feature, without the official SDKs',
-    isEagerOnly: true,
-    beside: helper,
+    ...eager,
     code: `import { createAnalytics } from '@care/analytics';
       import { declarativeEvents } from '@care/analytics/attributes';
       import { attribution } from '@care/analytics/attribution';
@@ -227,7 +172,7 @@ const scenarios = [
         events: careEvents,
         destinations: [httpApi()],
         features: [
-          remoteConfig(), pageViews(), clickAutocapture({ rageClicks, deadClicks }), visualTagging({ describe: describeClick, origins: ['https://app.amplitude.com'] }), declarativeEvents(),
+          remoteConfig(), pageViews(), clickAutocapture({ rageClicks, deadClicks }), ${tagging}, declarativeEvents(),
           attribution(), tagManager(), webVitals({ logger }), windowErrors({ logger }), errorReports({ tunnel: '/errors' }),
         ],
       });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { playRequests } from '../../../tools/benchmarks/server/play-requests.ts';
-import { drawRequests } from '../../../tools/benchmarks/server/random-requests.ts';
 import { serveLocally } from '../../fakes/serve-locally.ts';
 import { askOverHttp } from './ask-over-http.ts';
 import { openApp, production } from './open-app.ts';
+import { playRequests } from './play-requests.ts';
+import { drawRequests } from './random-requests.ts';
 
 const seed = 1;
 const requests = drawRequests(400, seed);
