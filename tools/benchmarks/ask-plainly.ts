@@ -20,7 +20,8 @@ async function ask(question: string, file: string): Promise<void> {
   await connection.run(
     [
       'create view events as',
-      `select event_type, make_timestamp("time" * 1000) as "time", ${properties.map((name) => `event_properties ->> '${name}' as "${name}"`).join(', ')}`,
+      // None of the visits is a sample.
+      `select event_type, 1 as "weight", make_timestamp("time" * 1000) as "time", ${properties.map((name) => `event_properties ->> '${name}' as "${name}"`).join(', ')}`,
       ...onceEach([
         `read_json(${quoteValue(file)}, format = 'newline_delimited', columns = {`,
         `"event_type": 'varchar', "time": 'bigint', "insert_id": 'varchar', "device_id": 'varchar', "server_received_time": 'varchar', "event_properties": 'json'`,

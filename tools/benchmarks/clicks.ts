@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { clickSteadily, fillPage } from './click-page.ts';
 import { clickSubjects, type Subject } from './subjects.ts';
 import type { Measured } from './suite/benches.ts';
+import { takeTurns } from './take-turns.ts';
 import { type Sitting, withWorkbench } from './workbench.ts';
 
 const clicks = 60;
@@ -29,14 +30,13 @@ export async function measure(args: readonly string[]): Promise<Measured> {
   });
   const only = given.only?.split(',');
   const subjects = clickSubjects.filter(({ name }) => name === 'none' || (only?.includes(name) ?? true));
-  const costs: Record<string, ClickCost[]> = Object.fromEntries(subjects.map(({ name }) => [name, []]));
-  const browser = await withWorkbench(subjects, async ({ browserVersion, sit }) => {
-    for (let repetition = 0; repetition < (given.quick ? 1 : 5); repetition += 1)
-      for (const subject of subjects)
-        costs[subject.name]?.push(await sit((sitting) => measureClicks(sitting, subject)));
-    return browserVersion;
+  return withWorkbench(subjects, async ({ browserVersion, sit }) => {
+    const costs = await takeTurns(subjects, given.quick ? 1 : 5, (subject) =>
+      sit((sitting) => measureClicks(sitting, subject)),
+    );
+    const named = Object.fromEntries(subjects.map(({ name }, index) => [name, costs[index]]));
+    return { raw: { browser: browserVersion, costs: named } };
   });
-  return { raw: { browser, costs } };
 }
 
 async function measureClicks(sitting: Sitting, subject: Subject): Promise<ClickCost> {

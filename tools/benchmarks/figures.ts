@@ -21,13 +21,17 @@ type Entry<Of extends Kind> = NonNullable<Results[Of]>[number];
 const entriesOf = <Of extends Kind>(results: Results, kind: Of) =>
   (results[kind] ?? []) as readonly Entry<Of>[];
 
-/** The median of the repetitions. */
-function each<Of extends Kind>(kind: Of, read: (entry: Entry<Of>) => number | null): Figure['read'] {
+/** The median of the repetitions, of a member or what follows from some. */
+function each<Of extends Kind>(
+  kind: Of,
+  read: keyof Entry<Of> | ((entry: Entry<Of>) => number | null),
+  factor = 1,
+): Figure['read'] {
   return (results) => {
     const values = entriesOf(results, kind)
-      .map(read)
+      .map((entry) => (typeof read === 'function' ? read(entry) : (entry[read] as number | null)))
       .filter((value) => value !== null);
-    return values.length === 0 ? undefined : median(values);
+    return values.length === 0 ? undefined : median(values) * factor;
   };
 }
 
@@ -47,25 +51,31 @@ function figure(title: string, unit: string, digits: number, read: Figure['read'
   return { title, unit, digits, read };
 }
 
-interface Calls {
-  readonly callMicros: readonly number[];
-}
-const calls = ({ callMicros }: Calls) => callMicros;
-const meanCall = ({ callMicros }: Calls) => (callMicros.length === 0 ? null : mean(callMicros));
-const cpu = ({ cpuMicrosPerEvent }: { readonly cpuMicrosPerEvent: number | null }) => cpuMicrosPerEvent;
+const calls = ({ callMicros }: { readonly callMicros: readonly number[] }) => callMicros;
+const meanCall = ({ callMicros }: Entry<'smallBursts'>) =>
+  callMicros.length === 0 ? null : mean(callMicros);
 const perThousand = ({ requests, delivered }: { readonly requests: number; readonly delivered: number }) =>
   delivered === 0 ? null : (requests * 1_000) / delivered;
-const firstEvent = ({ firstEventMillis }: Entry<'starts'>) => firstEventMillis * slowDown;
+const perEvent = ({ bodyBytes, delivered }: Entry<'steadyLoads'>) => bodyBytes / delivered;
 const perHundred =
   (use: 'transactions' | 'timers' | 'storageReads') =>
   ({ events, [use]: count }: Entry<'calmVisits'>) =>
     (count * 100) / events;
+const journal = (when: 'aloneMillis' | 'togetherMillis', share: number) =>
+  all('journals', share, ({ [when]: millis }) => millis);
 
+const kibibytes = 1 / 1_024;
+const cpu = 'cpuMicrosPerEvent';
 const call = '`logEvent`, synchronous cost';
 const steady = '20 every 100 ms';
 const start = 'script, init call and first event, CPU × 4';
 const delayed = 'answers after 300 ms';
 const calm = 'of 100 events, one a second, each answered before the next';
+const calmReads = `storage reads ${calm}, without cookies`;
+const durable = 'from call to durable';
+const longest = 'longest task, CPU × 4';
+const firstHeap = 'heap after the first event';
+const longHeap = `heap after 5,000 delivered events, ${steady}`;
 const small = 'burst of 100';
 const large = 'burst of 5,000';
 
@@ -75,92 +85,42 @@ export const figures = {
   callP99: figure(`${call}, p99`, 'µs', 0, all('steadyLoads', 0.99, calls)),
   burstCallMean: figure(`${call}, ${small}, mean`, 'µs', 1, each('smallBursts', meanCall)),
   burstCallP99: figure(`${call}, ${small}, p99`, 'µs', 0, all('smallBursts', 0.99, calls)),
-  smallBurstBlocked: figure(
-    `${small}: main thread blocked`,
-    'ms',
-    1,
-    each('smallBursts', ({ blockedMillis }) => blockedMillis),
-  ),
+  smallBurstBlocked: figure(`${small}: main thread blocked`, 'ms', 1, each('smallBursts', 'blockedMillis')),
   steadyCpu: figure(`CPU per event, ${steady}`, 'µs', 0, each('steadyLoads', cpu)),
   delayedSteadyCpu: figure(`CPU per event, ${steady}, ${delayed}`, 'µs', 0, each('delayedSteadyLoads', cpu)),
   smallBurstCpu: figure(`CPU per event, ${small}`, 'µs', 0, each('smallBursts', cpu)),
   largeBurstCpu: figure(`CPU per event, ${large}`, 'µs', 0, each('largeBursts', cpu)),
-  largeBurstSeconds: figure(
-    `${large}: until all have arrived`,
-    's',
-    1,
-    each('largeBursts', ({ seconds }) => seconds),
-  ),
+  largeBurstSeconds: figure(`${large}: until all have arrived`, 's', 1, each('largeBursts', 'seconds')),
   largeBurstBlocked: figure(
     `${large}: longest main-thread block`,
     'ms',
     0,
-    each('largeBursts', ({ blockedMillis }) => blockedMillis),
+    each('largeBursts', 'blockedMillis'),
   ),
-  largeBurstDelivered: figure(
-    `${large}: arrived within 60 s`,
-    'events',
-    0,
-    each('largeBursts', ({ delivered }) => delivered),
-  ),
-  smallBurstRequests: figure(
-    `requests, ${small}`,
-    '',
-    1,
-    each('smallBursts', ({ requests }) => requests),
-  ),
+  largeBurstDelivered: figure(`${large}: arrived within 60 s`, 'events', 0, each('largeBursts', 'delivered')),
+  smallBurstRequests: figure(`requests, ${small}`, '', 1, each('smallBursts', 'requests')),
   largeBurstRequests: figure(`requests per 1,000 events, ${large}`, '', 1, each('largeBursts', perThousand)),
   steadyRequests: figure(`requests per 1,000 events, ${steady}`, '', 1, each('steadyLoads', perThousand)),
-  steadyBytes: figure(
-    `body bytes per event, ${steady}`,
-    '',
-    0,
-    each('steadyLoads', ({ bodyBytes, delivered }) => bodyBytes / delivered),
-  ),
-  smallBurstBytes: figure(
-    `body bytes per event, ${small}`,
-    '',
-    0,
-    each('smallBursts', ({ bodyBytesPerEvent }) => bodyBytesPerEvent),
-  ),
-  largeBurstBytes: figure(
-    `body bytes per event, ${large}`,
-    '',
-    0,
-    each('largeBursts', ({ bodyBytesPerEvent }) => bodyBytesPerEvent),
-  ),
-  script: figure(
-    'script and init call, CPU × 4',
+  steadyBytes: figure(`body bytes per event, ${steady}`, '', 0, each('steadyLoads', perEvent)),
+  smallBurstBytes: figure(`body bytes per event, ${small}`, '', 0, each('smallBursts', 'bodyBytesPerEvent')),
+  largeBurstBytes: figure(`body bytes per event, ${large}`, '', 0, each('largeBursts', 'bodyBytesPerEvent')),
+  script: figure('script and init call, CPU × 4', 'ms', 1, each('starts', 'scriptMillis', slowDown)),
+  firstEvent: figure(start, 'ms', 1, each('starts', 'firstEventMillis', slowDown)),
+  delayedFirstEvent: figure(
+    `${start}, ${delayed}`,
     'ms',
     1,
-    each('starts', ({ scriptMillis }) => scriptMillis * slowDown),
+    each('delayedStarts', 'firstEventMillis', slowDown),
   ),
-  firstEvent: figure(start, 'ms', 1, each('starts', firstEvent)),
-  delayedFirstEvent: figure(`${start}, ${delayed}`, 'ms', 1, each('delayedStarts', firstEvent)),
   longestTask: figure(
-    'page load with 20 events: longest task, CPU × 4',
+    `page load with 20 events: ${longest}`,
     'ms',
     0,
-    each('pageLoads', ({ longestTaskMillis }) => longestTaskMillis),
+    each('pageLoads', 'longestTaskMillis'),
   ),
-  scriptHeap: figure(
-    'heap after the init call',
-    'KiB',
-    0,
-    each('starts', ({ scriptHeapBytes }) => scriptHeapBytes / 1_024),
-  ),
-  firstEventHeap: figure(
-    'heap after the first event',
-    'KiB',
-    0,
-    each('starts', ({ firstEventHeapBytes }) => firstEventHeapBytes / 1_024),
-  ),
-  longVisitHeap: figure(
-    `heap after 5,000 delivered events, ${steady}`,
-    'KiB',
-    0,
-    each('longVisits', ({ heapBytes }) => heapBytes / 1_024),
-  ),
+  scriptHeap: figure('heap after the init call', 'KiB', 0, each('starts', 'scriptHeapBytes', kibibytes)),
+  firstEventHeap: figure(firstHeap, 'KiB', 0, each('starts', 'firstEventHeapBytes', kibibytes)),
+  longVisitHeap: figure(longHeap, 'KiB', 0, each('longVisits', 'heapBytes', kibibytes)),
   calmTransactions: figure(
     `IndexedDB transactions ${calm}`,
     '',
@@ -168,31 +128,12 @@ export const figures = {
     each('calmVisits', perHundred('transactions')),
   ),
   calmTimers: figure(`timers ${calm}`, '', 0, each('calmVisits', perHundred('timers'))),
-  calmStorageReads: figure(
-    `storage reads ${calm}, without cookies`,
-    '',
-    0,
-    each('calmVisits', perHundred('storageReads')),
-  ),
-  journalAlone: figure('from call to durable, alone, median', 'ms', 1, journal('aloneMillis', 0.5)),
-  journalAloneP99: figure('from call to durable, alone, p99', 'ms', 1, journal('aloneMillis', 0.99)),
-  journalTogether: figure(
-    'from call to durable, 20 at a time, median',
-    'ms',
-    1,
-    journal('togetherMillis', 0.5),
-  ),
-  journalTogetherP99: figure(
-    'from call to durable, 20 at a time, p99',
-    'ms',
-    1,
-    journal('togetherMillis', 0.99),
-  ),
+  calmStorageReads: figure(calmReads, '', 0, each('calmVisits', perHundred('storageReads'))),
+  journalAlone: figure(`${durable}, alone, median`, 'ms', 1, journal('aloneMillis', 0.5)),
+  journalAloneP99: figure(`${durable}, alone, p99`, 'ms', 1, journal('aloneMillis', 0.99)),
+  journalTogether: figure(`${durable}, 20 at a time, median`, 'ms', 1, journal('togetherMillis', 0.5)),
+  journalTogetherP99: figure(`${durable}, 20 at a time, p99`, 'ms', 1, journal('togetherMillis', 0.99)),
 } satisfies Readonly<Record<string, Figure>>;
-
-function journal(when: 'aloneMillis' | 'togetherMillis', share: number): Figure['read'] {
-  return all('journals', share, ({ [when]: millis }) => millis);
-}
 
 export type FigureName = keyof typeof figures;
 

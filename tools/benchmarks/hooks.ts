@@ -3,6 +3,7 @@ import { formatTable } from '../../sdk/cli/format-table.ts';
 import { median, quantile, ratios } from './statistics.ts';
 import { hookSubject } from './subjects.ts';
 import type { Measured } from './suite/benches.ts';
+import { takeTurns } from './take-turns.ts';
 import { type Sitting, withWorkbench } from './workbench.ts';
 
 const warmUpRounds = 2;
@@ -17,7 +18,7 @@ export interface RenderCost {
 }
 
 /** By the candidate; with each its bare button, as the first provider of a page has the hooks read its context from then on. */
-type Costs = Readonly<Record<string, RenderCost[]>>;
+type Costs = Readonly<Record<string, readonly RenderCost[]>>;
 
 const bareOf = (name: string) => (/^(provided|scoped|posthog)/.test(name) ? 'provided-bare' : 'bare');
 
@@ -33,41 +34,21 @@ const bareOf = (name: string) => (/^(provided|scoped|posthog)/.test(name) ? 'pro
 export async function measure(args: readonly string[]): Promise<Measured> {
   const { values: given } = parseArgs({ args: [...args], options: { quick: { type: 'boolean' } } });
   const rounds = given.quick ? 7 : 31;
-  const costs: Record<string, RenderCost[]> = {};
-  const browser = await withWorkbench([hookSubject], ({ browserVersion, sit }) =>
+  return withWorkbench([hookSubject], ({ browserVersion, sit }) =>
     sit(async (sitting) => {
       await sitting.load(hookSubject);
       await sitting.quiet();
-      const names = await sitting.evaluate<string[]>('renders.names');
-      for (const bare of ['bare', 'provided-bare'])
-        await measurePage(
-          sitting,
-          names.filter((name) => bareOf(name) === bare),
-          rounds,
-          costs,
-        );
-      return browserVersion;
+      const all = await sitting.evaluate<string[]>('renders.names');
+      const costs: Record<string, readonly RenderCost[]> = {};
+      for (const bare of ['bare', 'provided-bare']) {
+        const names = all.filter((name) => bareOf(name) === bare);
+        const measured = await takeTurns(names, rounds, (name) => measureOne(sitting, name), warmUpRounds);
+        for (const [index, name] of names.entries()) costs[name] = measured[index] ?? [];
+      }
+      const lines = (['mount', 'rerender'] as const).flatMap((kind) => describe(costs, kind));
+      return { raw: { browser: browserVersion, costs }, lines };
     }),
   );
-  return {
-    raw: { browser, costs },
-    lines: (['mount', 'rerender'] as const).flatMap((kind) => describe(costs, kind)),
-  };
-}
-
-async function measurePage(
-  sitting: Sitting,
-  names: readonly string[],
-  rounds: number,
-  costs: Record<string, RenderCost[]>,
-): Promise<void> {
-  for (let round = -warmUpRounds; round < rounds; round += 1)
-    for (const [turn] of names.entries()) {
-      // No subject always comes after the same one.
-      const name = names[(turn + round + warmUpRounds) % names.length] ?? '';
-      const cost = await measureOne(sitting, name);
-      if (round >= 0) costs[name] = [...(costs[name] ?? []), cost];
-    }
 }
 
 async function measureOne(sitting: Sitting, name: string): Promise<RenderCost> {

@@ -5,6 +5,7 @@ import { whenHydrated } from '../browsers/when-hydrated.ts';
 import { startPageServer } from '../servers/page-server.ts';
 import { median } from './statistics.ts';
 import type { Measured } from './suite/benches.ts';
+import { takeTurns } from './take-turns.ts';
 
 const sides = ['on', 'off', 'off again'] as const;
 type Side = (typeof sides)[number];
@@ -47,17 +48,11 @@ export async function measure(args: readonly string[]): Promise<Measured> {
   const browser = await launchBrowser();
   const look = (side: Side) =>
     measureVisit(browser, (side === 'on' ? on : off).origin, Number(given['slow-down']));
-  const rounds: Record<Side, Measures>[] = [];
   try {
-    for (const side of sides) await look(side);
-    for (let round = 0; round < (given.quick ? 2 : Number(given.rounds)); round += 1) {
-      const measures = {} as Record<Side, Measures>;
-      for (let turn = 0; turn < sides.length; turn += 1) {
-        const side = sides[(round + turn) % sides.length] ?? 'on';
-        measures[side] = await look(side);
-      }
-      rounds.push(measures);
-    }
+    const measured = await takeTurns(sides, given.quick ? 2 : Number(given.rounds), look, 1);
+    const rounds = (measured[0] ?? []).map((_, round) =>
+      Object.fromEntries(sides.map((side, index) => [side, measured[index]?.[round]])),
+    );
     return { raw: { browser: browser.version(), rounds } };
   } finally {
     await browser.close();

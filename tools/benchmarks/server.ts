@@ -42,17 +42,19 @@ export async function measure(args: readonly string[]): Promise<Measured> {
     },
   });
   const rounds = given.quick ? 2 : Number(given.rounds);
+  const requests = given.quick ? 100 : Number(given.requests);
   const collector = await startCollector();
   try {
-    // A round of posts is short.
-    const relayCost = await withServers((start) => measureRelay(start, collector, 2 * rounds));
-    const subjects = await withServers((start) => measurePages(start, rounds, Number(given.requests)));
-    const pageCpuMillis = median(subjects.at(-1)?.rounds.map(({ cpuMillis }) => cpuMillis) ?? []);
-    const seconds = given.quick ? 1 : 5;
-    const capacity = await withServers((start) =>
-      measureCapacity(start, { relay: `${collector.origin}/relay`, pageCpuMillis, seconds }),
-    );
-    return { raw: { subjects, relayCost, capacity } };
+    return await withServers(async (start) => {
+      // A round of posts is short.
+      const relayCost = await measureRelay(start, collector, 2 * rounds, 3 * requests);
+      const subjects = await measurePages(start, rounds, requests);
+      const pageCpuMillis = median(subjects.at(-1)?.rounds.map(({ cpuMillis }) => cpuMillis) ?? []);
+      const seconds = given.quick ? 1 : 5;
+      const relay = `${collector.origin}/relay`;
+      const capacity = await measureCapacity(start, { relay, pageCpuMillis, seconds });
+      return { raw: { subjects, relayCost, capacity } };
+    });
   } finally {
     await collector.stop();
   }
@@ -62,6 +64,7 @@ async function measureRelay(
   start: StartServer,
   collector: Collector,
   rounds: number,
+  amount: number,
 ): Promise<readonly ForwarderCost[]> {
   const relay = `${collector.origin}/relay`;
   const names = ['relay', 'fetch', 'request'] as const;
@@ -70,9 +73,8 @@ async function measureRelay(
     start('fetch', { collector: relay }),
     start('request', { collector: relay }),
   ]);
-  const load = { connections, amount: 1_000 };
   const costOf = async (server: Child) =>
-    (await cpuOf(server, () => postUploads(server.origin, load, eventsPerPost))).cpuMillis;
+    (await cpuOf(server, () => postUploads(server.origin, { connections, amount }, eventsPerPost))).cpuMillis;
   // The engine has compiled what is hot.
   const costs = await takeTurns(servers, rounds, costOf, 6);
   return names.map((name, index) => ({ name, cpuMillis: costs[index] ?? [] }));

@@ -118,7 +118,7 @@ export const benches: readonly Bench[] = [
     name: 'server-memory',
     title: 'Memory of the reference page’s server',
     method:
-      'The server in production, under a load of all that a site gets: pages, plain and compressed, uploads to the relay, a collector that hangs, fails or breaks off now and then, visitors without consent, refusals, slow readers and senders, clients that leave, addresses that are not there. Its `/metrics` is read each second. In the second half the load rests and garbage is collected before every tenth reading: the growth of these heaps is the mean of the slopes between each of them and the one half of that time later.',
+      'The server in production, under a load of all that a site gets: pages, plain and compressed, uploads to the relay, a collector that hangs, fails or breaks off now and then, visitors without consent, refusals, slow readers and senders, clients that leave, addresses that are not there. What its process holds is read each second. In the second half the load rests and garbage is collected before every tenth reading: the growth of these heaps is the mean of the slopes between each of them and the one half of that time later.',
     program: 'tools/benchmarks/server-memory.ts',
     args: [],
   },
@@ -126,7 +126,7 @@ export const benches: readonly Bench[] = [
     name: 'server-events',
     title: 'Cost of an event of a server',
     method:
-      'A process logs 10,000 events of 12 properties, 500 in a task, and closes its analytics; the collector is a process of its own, and counts what arrives. CPU is that of the whole process, from the first call to the last answer. Beside it a loop makes a body of the same data for every 500 events and posts it by `fetch`: it checks nothing, tries nothing again, and remembers nothing. Subjects take turns, medians count.',
+      'A process logs 10,000 events of 12 properties, 500 in a task, and closes its analytics; the collector is a process of its own, and counts what arrives. CPU is that of the whole process, from the first call to the last answer. Beside it a loop makes a body of the same data for every 500 events and posts it by `fetch`: it checks nothing, tries nothing again, and remembers nothing. Each runs by itself, by tinybench with the CPU time as its clock; medians count.',
     program: 'tools/benchmarks/server-events.ts',
     args: [],
   },
@@ -150,7 +150,7 @@ export const benches: readonly Bench[] = [
     name: 'readers',
     title: 'Reading text from outside',
     method:
-      'Each function that reads text from outside reads texts of 64 and 256 kB, made of the words of its grammar; the text that takes longest counts, in CPU time of the process. That the time is in proportion to the text is tested by steps, not by time: `npm run steps`.',
+      'Each function that reads text from outside reads texts of 64 and 256 kB, made of the words of its grammar; the text that takes longest counts, by tinybench with the CPU time of the process as its clock. That the time is in proportion to the text is tested by steps, not by time: `npm run steps`.',
     program: 'tools/benchmarks/readers.ts',
     args: [],
   },
@@ -158,7 +158,7 @@ export const benches: readonly Bench[] = [
     name: 'ask',
     title: 'Questions to a file of events',
     method:
-      'The recorded visits, written again by other devices until there are 500,000 events. `answer` is asked twice: the second time it takes the tables that the first has kept. DuckDB alone reads the file through a view with the columns of the question. Each is a process of its own, from start to end; they take turns, and medians count.',
+      'The recorded visits, written again by other devices until there are 500,000 events. `answer` is asked twice: the second time it takes the tables that the first has kept. DuckDB alone reads the file through a view with the columns of the question. Each is a process of its own, from start to end; they take turns, and medians count. `check` reads the same events with a heap of 64 MB, as lines and as a list.',
     program: 'tools/benchmarks/ask-files.ts',
     args: [],
   },
