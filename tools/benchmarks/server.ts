@@ -42,7 +42,7 @@ export async function measure(args: readonly string[]): Promise<Measured> {
     },
   });
   const rounds = given.quick ? 2 : Number(given.rounds);
-  const requests = given.quick ? 100 : Number(given.requests);
+  const requests = given.quick ? 40 : Number(given.requests);
   const collector = await startCollector();
   try {
     return await withServers(async (start) => {

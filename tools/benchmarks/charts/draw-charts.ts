@@ -1,5 +1,6 @@
 import type { Outcome } from '../suite/outcome.ts';
-import { type Row, readRows } from '../suite/rows.ts';
+import type { Row } from '../suite/row.ts';
+import { readRows } from '../suite/rows.ts';
 import { formatValue } from '../suite/verdict.ts';
 import { composeChart, type Panel } from './compose-chart.ts';
 import { labelOf } from './labels.ts';

@@ -1,5 +1,5 @@
 import { axisX, axisY, barX, dot, gridX, link, ruleX, text } from '@observablehq/plot';
-import type { Row } from '../suite/rows.ts';
+import type { Row } from '../suite/row.ts';
 import { formatValue } from '../suite/verdict.ts';
 import type { Panel } from './compose-chart.ts';
 import { labelOf } from './labels.ts';

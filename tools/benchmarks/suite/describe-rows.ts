@@ -3,7 +3,7 @@ import { labelOf } from '../charts/labels.ts';
 import type { Results } from '../core.ts';
 import { causes } from './causes.ts';
 import type { Outcome } from './outcome.ts';
-import type { Row } from './rows.ts';
+import type { Row } from './row.ts';
 import { formatTarget, formatValue, peerNames, ratioToBest, type Verdict, verdictOf } from './verdict.ts';
 
 const marks: Readonly<Record<Verdict, string>> = { reached: '✓', missed: '✗', undecided: '?' };

@@ -7,26 +7,10 @@ import type { RenderCost } from '../hooks.ts';
 import type { Capacity } from '../server/capacity.ts';
 import type { ForwarderCost, PageCost } from '../server.ts';
 import { type Interval, intervalOf, mean, median, ratios } from '../statistics.ts';
-import { otherTargets, type Target, targetOf } from '../targets.ts';
+import { otherTargets, targetOf } from '../targets.ts';
 import type { Outcome } from './outcome.ts';
+import type { Row } from './row.ts';
 import { readSizes } from './sizes.ts';
-
-/** A number of docs/benchmarks.md, by the subject it was measured of. */
-export interface Row {
-  readonly id: string;
-  /** The benchmark that measures it. */
-  readonly bench: string;
-  readonly title: string;
-  /** Empty where the title says what is counted. */
-  readonly unit: string;
-  readonly digits: number;
-  readonly values: Readonly<Record<string, number>>;
-  readonly target?: Target | undefined;
-  /** More is better. */
-  readonly isMost?: true;
-  /** Where chance has a say: what 95 of 100 such runs would agree with. */
-  readonly intervals?: Readonly<Record<string, Interval>>;
-}
 
 type Own = Omit<Row, 'bench'>;
 

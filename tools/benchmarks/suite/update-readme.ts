@@ -1,7 +1,8 @@
 import { table } from '../../markdown/markdown.ts';
 import { describeValue, quoteMisses, titleOf } from './describe-rows.ts';
 import type { Outcome } from './outcome.ts';
-import { type Row, readRows } from './rows.ts';
+import type { Row } from './row.ts';
+import { readRows } from './rows.ts';
 import { describeSizes } from './sizes.ts';
 
 /** The columns: how the benchmarks name a subject, and how README does. */

@@ -1,5 +1,5 @@
 import { boundOf, isReached, type Target } from '../targets.ts';
-import type { Row } from './rows.ts';
+import type { Row } from './row.ts';
 
 /** Ours, as the benchmarks name it; the first that was measured is compared with the peers. */
 const ourNames = ['ours-checked', 'ours'] as const;
