@@ -4,7 +4,10 @@ import type { Cancel } from '../contracts/environment.ts';
 /** A page that is not painted, such as a hidden one, waits so long, in milliseconds. */
 const longestMillis = 100;
 
-/** Calls once, when the browser has painted the next frame. */
+/**
+ * Calls once, when the browser has painted a frame. It asks for that in the next task: asking takes longer than all that a
+ * click reads, which nothing waits for.
+ */
 export function afterFrame(
   { scope, setTimer }: Pick<FeatureHost, 'scope' | 'setTimer'>,
   run: () => void,
@@ -16,17 +19,20 @@ export function afterFrame(
     run();
   }
 
-  let stopTimer = setTimer(end, longestMillis);
+  let frame: number | undefined;
+  let stopTimer = setTimer(() => {
+    stopTimer = setTimer(end, longestMillis);
+    // Before the paint; a task after it comes after the paint.
+    frame = window.requestAnimationFrame?.(() => {
+      stopTimer();
+      stopTimer = setTimer(end, 0);
+    });
+  }, 0);
 
   function cancel(): void {
     stopTimer();
     if (frame) window.cancelAnimationFrame?.(frame);
   }
 
-  // Before the paint; a task after it comes after the paint.
-  const frame = window.requestAnimationFrame?.(() => {
-    stopTimer();
-    stopTimer = setTimer(end, 0);
-  });
   return cancel;
 }

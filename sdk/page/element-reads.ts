@@ -9,8 +9,10 @@ import { readDocument } from './read-document.ts';
 type Method = (...args: unknown[]) => unknown;
 type Holder = Record<string, Method>;
 
-/** By type of node and name of a method, the prototype that has it; those of one window take the nodes of every other. */
+/** By name of a method, the prototype that has it; those of one window take the nodes of every other. */
 const holders: Record<string, Holder | undefined> = {};
+/** By type of node, the prototype that has `querySelectorAll`: elements, documents and shadow roots each have their own. */
+const searchers: Record<number, Holder | undefined> = {};
 /** By name of a property. Called directly, a getter takes a third of what `Reflect.get` does. */
 const getters: Record<string, (() => unknown) | undefined> = {};
 
@@ -31,9 +33,8 @@ function getterOf(target: object, name: string): (() => unknown) | undefined {
 }
 
 function call<Value>(node: Node, name: string, ...args: unknown[]): Value {
-  const key = read(node, 'nodeType') + name;
-  holders[key] ??= holderOf(node, name);
-  return holders[key]?.[name]?.apply(node, args) as Value;
+  holders[name] ??= holderOf(node, name);
+  return holders[name]?.[name]?.apply(node, args) as Value;
 }
 
 /** Whether something on the path of an event is an element; shadow roots, the document and the window are none. */
@@ -119,6 +120,9 @@ export function elementAt(document: Document, x: number, y: number): Element | n
 
 /** What a selector finds within an element, a document or a shadow root, each of which has a method of its own for that. */
 export function findWithin(node: Node, selector: string, most?: number): Element[] {
+  const name = 'querySelectorAll';
+  const type = read(node, 'nodeType');
+  searchers[type] ??= holderOf(node, name);
   // As an array-like: asked for an iterator, a list that is empty takes longer than the search.
-  return [].slice.call(call<ArrayLike<Element>>(node, 'querySelectorAll', selector) ?? [], 0, most);
+  return [].slice.call(searchers[type]?.[name]?.call(node, selector) ?? [], 0, most);
 }
