@@ -3,7 +3,7 @@ import { mark } from '../privacy/mark.ts';
 import { type RedactedText, redactText } from '../privacy/redact.ts';
 import { cleanAttribute } from './clean-attribute.ts';
 import { attributeNamesOf, attributeOf, findWithin, matches, parentOf, read } from './element-reads.ts';
-import { isIgnored } from './is-ignored.ts';
+import { isIgnoredType } from './is-ignored.ts';
 import { editable, isMasked, marked } from './is-masked.ts';
 import { type Place, placeOf } from './place-of.ts';
 
@@ -34,6 +34,7 @@ const valueLimit = 128;
 const attributeLimit = 150;
 
 const drawing = /^(svg|path|g)$/;
+const fieldTag = /^(input|select|textarea)$/;
 const field = 'input,select,textarea';
 const anyField = `${field},${editable}`;
 /** The same and more, in a third of the time that a search for so many roles takes. */
@@ -90,8 +91,10 @@ export function readHierarchy(
     return holdsField;
   }
 
-  while (at && room > 0 && read(at, 'localName') !== 'html') {
-    const node = readNode(at, isHidden && isMasked(at), findField, attributes);
+  while (at && room > 0) {
+    const tag = read(at, 'localName');
+    if (tag === 'html') break;
+    const node = readNode(at, tag, isHidden && isMasked(at), findField, attributes);
     nodes.push(node);
     room -= leastLength(node);
     at = parentOf(at);
@@ -101,12 +104,13 @@ export function readHierarchy(
 
 /** No description of the node is shorter: what is taken out of a text leaves a mark of five characters. */
 function leastLength({ tag, place, id, classes, attributes }: ReadNode): number {
-  const rest = (text: string, around: number) => text && around + Math.min(text.length, mark.length);
-  const texts = [rest(id, 8), rest(classes, 15), ...attributes.map(([, value]) => 6 + +rest(value, 0))];
-  return (
-    texts.reduce<number>((sum, length) => sum + +length, 10 + Math.min(tag.length, mark.length)) +
-    (place ? 26 : 0)
-  );
+  const least = (text: string) => Math.min(text.length, mark.length);
+  let length = 10 + least(tag);
+  if (place) length += 26;
+  if (id) length += 8 + least(id);
+  if (classes) length += 15 + least(classes);
+  for (const [, value] of attributes) length += 6 + least(value);
+  return length;
 }
 
 function describeNodes(nodes: readonly ReadNode[]): HierarchyNode[] {
@@ -123,19 +127,24 @@ function describeNodes(nodes: readonly ReadNode[]): HierarchyNode[] {
 
 function readNode(
   element: Element,
+  tag: string,
   isHidden: boolean,
   findField: (within: Element) => boolean,
   allowed?: readonly string[],
 ): ReadNode {
   const before = read(element, 'previousElementSibling');
   const isNamed = !isHidden || !isMasked(element, marked);
+  const names = attributeNamesOf(element);
   return {
-    tag: read(element, 'localName'),
-    place: read(element, 'parentNode') ? placeOf(element) : undefined,
+    tag,
+    place: read(element, 'parentNode') ? placeOf(element, tag, before) : undefined,
     prevSib: before ? read(before, 'localName') : undefined,
-    id: isNamed ? attributeOf(element, 'id') : '',
-    classes: isNamed ? attributeOf(element, 'class') : '',
-    attributes: readAttributes(element, isHidden, findField, allowed),
+    id: isNamed ? valueOf(element, names, 'id') : '',
+    classes: isNamed ? valueOf(element, names, 'class') : '',
+    attributes:
+      drawing.test(tag) || isIgnoredType(valueOf(element, names, 'type'))
+        ? []
+        : readAttributes(element, names, isHidden || fieldTag.test(tag), findField, allowed),
   };
 }
 
@@ -152,16 +161,20 @@ function describeNode({ tag, place, prevSib, id, classes, attributes }: ReadNode
   return node;
 }
 
+/** Most elements lack most attributes, and their names are known. */
+function valueOf(element: Element, names: readonly string[], name: string): string {
+  return names.includes(name) ? attributeOf(element, name) : '';
+}
+
 function readAttributes(
   element: Element,
-  isHidden: boolean,
+  names: readonly string[],
+  isField: boolean,
   findField: (within: Element) => boolean,
   allowed: readonly string[] | undefined,
 ): ReadNode['attributes'] {
   const reported: [string, string][] = [];
-  if (isIgnored(element) || drawing.test(read(element, 'localName'))) return reported;
-  const isField = isHidden || matches(element, field);
-  for (const name of attributeNamesOf(element)) {
+  for (const name of names) {
     const isReported = isField
       ? structural.test(name)
       : !left.test(name) && (allowed?.includes(name) ?? (stated.test(name) || !findField(element)));

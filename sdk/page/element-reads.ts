@@ -37,9 +37,18 @@ function call<Value>(node: Node, name: string, ...args: unknown[]): Value {
   return holders[name]?.[name]?.apply(node, args) as Value;
 }
 
+/** By prototype, whether what has it is an element: a click asks that of all that is around it. */
+const elementKinds = new WeakMap<object, boolean>();
+
 /** Whether something on the path of an event is an element; shadow roots, the document and the window are none. */
 export function isElement(target: unknown): target is Element {
-  return typeof holderOf(Object(target), 'matches')?.matches === 'function';
+  const kind: object = Object.getPrototypeOf(Object(target)) ?? {};
+  let isKnown = elementKinds.get(kind);
+  if (isKnown === undefined) {
+    isKnown = typeof holderOf(Object(target), 'matches')?.matches === 'function';
+    elementKinds.set(kind, isKnown);
+  }
+  return isKnown;
 }
 
 export function matches(element: Element, selector: string): boolean {

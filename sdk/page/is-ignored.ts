@@ -6,6 +6,9 @@ import { attributeOf } from './element-reads.ts';
  * @param element the element to check
  */
 export function isIgnored(element: Element): boolean {
-  const type = attributeOf(element, 'type');
+  return isIgnoredType(attributeOf(element, 'type'));
+}
+
+export function isIgnoredType(type: string): boolean {
   return type !== '' && /^(hidden|password)$/i.test(type);
 }

@@ -10,11 +10,17 @@ export interface Place {
 
 const countLimit = 1_000;
 
-export function placeOf(element: Element): Place {
+/**
+ * @param name the element's local name
+ * @param before the sibling before it
+ */
+export function placeOf(
+  element: Element,
+  name: string = read(element, 'localName'),
+  before: Element | null = read(element, 'previousElementSibling'),
+): Place {
   let index = 0;
   let indexOfType = 0;
-  const name = read(element, 'localName');
-  let before = read(element, 'previousElementSibling');
   while (before && index < countLimit) {
     index += 1;
     if (read(before, 'localName') === name) indexOfType += 1;

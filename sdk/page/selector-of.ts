@@ -12,29 +12,32 @@ const lengthLimit = 1_024;
  * Into a shadow tree leads ` >>> `, as in testing tools. Nothing where it would be too long, or look personal.
  */
 export function selectorOf(element: Element): RedactedText | '' {
-  const steps: string[] = [];
-  let length = 0;
-  for (let at: Element | null | undefined = element; at; ) {
-    const root: Node = rootOf(at);
-    const step = stepOf(at, root);
-    const parent: Element | null = read(at, 'parentElement');
-    const host = hostOf(root);
-    const isAnchor: boolean = /^[#[]/.test(step) || read(at, 'localName') === 'body' || !parent;
-    steps.unshift(isAnchor && host ? ` >>> ${step}` : isAnchor ? step : ` > ${step}`);
-    length += step.length + 3;
-    if (length > lengthLimit) return '';
-    at = isAnchor ? host : parent;
-  }
-  const selector = steps.join('');
-  const clean = redactText(selector);
-  return clean === selector ? clean : '';
+  return readSelector(element)();
 }
 
-function stepOf(element: Element, root: Node): string {
+/** Reads what {@link selectorOf} reports now; what it returns leaves it out where it looks personal. */
+export function readSelector(element: Element): () => RedactedText | '' {
+  let selector = '';
+  for (let at: Element | null | undefined = element; at; ) {
+    const tag: string = read(at, 'localName');
+    const byId = stepById(at);
+    const step = byId || `${tag}:nth-of-type(${placeOf(at, tag).indexOfType + 1})`;
+    const parent: Element | null = read(at, 'parentElement');
+    const isAnchor: boolean = !!byId || tag === 'body' || !parent;
+    const host: Element | undefined = isAnchor ? hostOf(rootOf(at)) : undefined;
+    selector = (isAnchor ? (host ? ' >>> ' : '') : ' > ') + step + selector;
+    if (selector.length > lengthLimit) return () => '';
+    at = isAnchor ? host : parent;
+  }
+  return () => {
+    const clean = redactText(selector);
+    return clean === selector ? clean : '';
+  };
+}
+
+function stepById(element: Element): string {
   const step = selectorOfId(attributeOf(element, 'id'));
-  return step && isUnique(step, root) && !isMasked(element, marked)
-    ? step
-    : `${read(element, 'localName')}:nth-of-type(${placeOf(element).indexOfType + 1})`;
+  return step && isUnique(step, rootOf(element)) && !isMasked(element, marked) ? step : '';
 }
 
 /** In quotes what would need escapes as a name: theirs are digits, which make an id look like a number. */
@@ -45,5 +48,5 @@ function selectorOfId(id: string): string {
 
 /** What would be taken out of an id finds nothing. */
 function isUnique(step: string, root: Node): boolean {
-  return redactText(step) === step && findWithin(root, step).length === 1;
+  return findWithin(root, step, 2).length === 1 && redactText(step) === step;
 }

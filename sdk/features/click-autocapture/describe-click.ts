@@ -6,7 +6,7 @@ import { attributeOf, closest, findWithin, read, rectangleOf } from '../../page/
 import { isMasked, marked } from '../../page/is-masked.ts';
 import { readDocument } from '../../page/read-document.ts';
 import { readableAddress } from '../../page/readable-address.ts';
-import { selectorOf } from '../../page/selector-of.ts';
+import { readSelector } from '../../page/selector-of.ts';
 import { redactText } from '../../privacy/redact.ts';
 import { readParentLabel } from './parent-label.ts';
 import { cleanTrackAttributes, readTrackAttributes } from './read-track-attributes.ts';
@@ -67,11 +67,12 @@ export function readClick(element: Element, rules: TellingRules = {}): () => Jso
   const text = isReported && isText(element) ? readText(element) : '';
   const label = isReported && isLabel(element) ? attributeOf(element, 'aria-label') : '';
   const hierarchy = readHierarchy(element, attributes, !isReported);
-  const selector = selectorOf(element);
+  const cleanSelector = readSelector(element);
   const track = isReported ? readTrackAttributes(element) : [];
   const parentText = readParentLabel(element, textSelector);
   const href = isReported ? hrefOf(element) : '';
   return () => {
+    const selector = cleanSelector();
     const facts: Readonly<Record<string, unknown>> = {
       'Element ID': redactText(id, nameLimit).trim(),
       'Element Class': redactText(classes, nameLimit).trim(),
