@@ -32,9 +32,13 @@ export function captureText(element: Element): RedactedText {
   return cleanCapturedText(readText(element));
 }
 
-/** What {@link captureText} reads, as it stands on the page: to be cleaned by {@link cleanCapturedText} before it goes anywhere. */
-export function readText(element: Element): string {
-  if (isIgnored(element) || closest(element, controls) || isMasked(element)) return '';
+/**
+ * What {@link captureText} reads, as it stands on the page: to be cleaned by {@link cleanCapturedText} before it goes anywhere.
+ *
+ * @param isHidden whether the element is masked, which the caller may know
+ */
+export function readText(element: Element, isHidden: boolean = isMasked(element)): string {
+  if (isHidden || isIgnored(element) || closest(element, controls)) return '';
   let text = '';
   let nodes = 0;
 

@@ -105,10 +105,12 @@ export function readHierarchy(
 /** No description of the node is shorter: what is taken out of a text leaves a mark of five characters. */
 function leastLength({ tag, place, id, classes, attributes }: ReadNode): number {
   const least = (text: string) => Math.min(text.length, mark.length);
-  let length = 10 + least(tag);
+  // With the comma after it.
+  let length = 11 + least(tag);
   if (place) length += 26;
   if (id) length += 8 + least(id);
   if (classes) length += 15 + least(classes);
+  if (attributes.length > 0) length += 10;
   for (const [, value] of attributes) length += 6 + least(value);
   return length;
 }

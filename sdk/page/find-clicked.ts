@@ -5,17 +5,19 @@ import { isIgnored } from './is-ignored.ts';
  * The nearest element around an event's target that matches a selector, within open shadow trees too. Nothing when an
  * ignored element is between: what bubbles up from that is not the element's own.
  *
- * @param selectors in the order of preference: the second counts where nothing matches the first
+ * @param secondary counts where nothing matches the selector. @default none
  */
-export function findClicked(path: readonly EventTarget[], selectors: readonly string[]): Element | undefined {
-  const found: Element[] = [];
+export function findClicked(
+  path: readonly EventTarget[],
+  selector: string,
+  secondary?: string,
+): Element | undefined {
+  let found: Element | undefined;
   for (const element of path) {
     if (!isElement(element)) continue;
     if (isIgnored(element)) return undefined;
-    selectors.forEach((selector, rank) => {
-      if (!found[rank] && matches(element, selector)) found[rank] = element;
-    });
-    if (found[0]) break;
+    if (matches(element, selector)) return element;
+    if (secondary && !found && matches(element, secondary)) found = element;
   }
-  return found.find(Boolean);
+  return found;
 }

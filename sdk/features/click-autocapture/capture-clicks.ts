@@ -65,7 +65,7 @@ export function captureClicks(
     claim(host.analytics, 'click-autocapture', event);
 
   function onClick(event: Event, path: readonly EventTarget[]): void {
-    const element = findClicked(path, [selector, pageChangeSelector]);
+    const element = findClicked(path, selector, pageChangeSelector);
     if (!element || isDuplicate(event as MouseEvent, path[0] as Element) || !take(event, path)) return;
     // An event has a phase until its dispatch is over: a click that a script makes meanwhile is the same action.
     if (action?.deref()?.eventPhase) return;
@@ -91,7 +91,7 @@ export function captureClicks(
   }
 
   function onChange(event: Event, path: readonly EventTarget[]): void {
-    const element = findClicked(path, [selector]);
+    const element = findClicked(path, selector);
     if (!element || !matches(element, 'input,select,textarea') || !take(event, path)) return;
     logSoon('Element Changed', readClick(element, options), pageNow(), host.now());
   }

@@ -56,7 +56,7 @@ export function readClick(element: Element, rules: TellingRules = {}): () => Jso
   const isLabel = (at: Element) => !rules.textSelector || isText(at);
   const head = readDocument(document, 'head') as Element | null;
   const title =
-    head && findWithin(head, 'title').some((at) => isLabel(at) && !isMasked(at, marked))
+    head && findWithin(head, 'title').some((at) => isLabel(at) && !closest(at, marked))
       ? readDocument(document, 'title')
       : '';
   const isReported = !isMasked(element);
@@ -64,7 +64,7 @@ export function readClick(element: Element, rules: TellingRules = {}): () => Jso
   const id = isNamed ? attributeOf(element, 'id') : '';
   const classes = isNamed ? attributeOf(element, 'class') : '';
   const tag = read(element, 'localName');
-  const text = isReported && isText(element) ? readText(element) : '';
+  const text = isReported && isText(element) ? readText(element, false) : '';
   const label = isReported && isLabel(element) ? attributeOf(element, 'aria-label') : '';
   const hierarchy = readHierarchy(element, attributes, !isReported);
   const cleanSelector = readSelector(element);
