@@ -141,10 +141,10 @@ function readNode(
     tag,
     place: read(element, 'parentNode') ? placeOf(element, tag, before) : undefined,
     prevSib: before ? read(before, 'localName') : undefined,
-    id: isNamed ? valueOf(element, names, 'id') : '',
-    classes: isNamed ? valueOf(element, names, 'class') : '',
+    id: isNamed ? valueIn(element, names, 'id') : '',
+    classes: isNamed ? valueIn(element, names, 'class') : '',
     attributes:
-      drawing.test(tag) || isIgnoredType(valueOf(element, names, 'type'))
+      drawing.test(tag) || isIgnoredType(valueIn(element, names, 'type'))
         ? []
         : readAttributes(element, names, isHidden || fieldTag.test(tag), findField, allowed),
   };
@@ -164,7 +164,7 @@ function describeNode({ tag, place, prevSib, id, classes, attributes }: ReadNode
 }
 
 /** Most elements lack most attributes, and their names are known. */
-function valueOf(element: Element, names: readonly string[], name: string): string {
+function valueIn(element: Element, names: readonly string[], name: string): string {
   return names.includes(name) ? attributeOf(element, name) : '';
 }
 

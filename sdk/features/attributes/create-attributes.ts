@@ -2,8 +2,10 @@ import { quietly } from '../../contracts/quietly.ts';
 import { encodeData } from '../../events/copy-data.ts';
 import type { EventNameOf, EventOf } from '../../events/define-events.ts';
 import type { EventCatalog } from '../../events/event-catalog.ts';
-import { encodeText } from '../../json/encode-json.ts';
 import { dataAttribute, eventAttribute } from '../attribute-names.ts';
+
+/** The page may replace it. */
+const { stringify } = JSON;
 
 /** Keys and texts for which no limit of an event's data is looked at, in UTF-16 units. */
 const shortData = 4_096;
@@ -87,25 +89,25 @@ export function createAttributes<Catalog extends EventCatalog = EventCatalog>(
 }
 
 /**
- * The JSON of an object that holds nothing but a few short values, as nearly all events have, the short way: it is made for each
- * element of a list. `undefined` for any other.
+ * The JSON of an object that holds nothing but a few short values, as nearly all events have, by the browser's own function: it is
+ * made for each element of a list. `undefined` for any other, and where a `toJSON` of the page would have a say: of such values
+ * only the object itself could have one.
  */
 function flatText(data: object): string | undefined {
   try {
-    if (Object.getPrototypeOf(data) !== Object.prototype) return undefined;
+    if (Object.getPrototypeOf(data) !== Object.prototype || 'toJSON' in data) return undefined;
     let room = shortData;
-    let members = '';
-    for (const key of Object.keys(data)) {
+    for (const key in data) {
       const value: unknown = data[key as keyof object];
       const isText = typeof value === 'string';
       room -= key.length + (isText ? value.length : 0);
       if (room < 0 || key === '__proto__') return undefined;
       const isFlat = isText || value === undefined || value === !!value || Number.isFinite(value);
       if (!isFlat) return undefined;
-      if (value !== undefined)
-        members += `${members && ','}${encodeText(key)}:${isText ? encodeText(value) : value}`;
     }
-    return `{${members}}`;
+    const text = stringify(data);
+    // Half of a surrogate pair, which has no form in UTF-8.
+    return text.includes('\\ud') ? undefined : text;
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { createAttributes } from '@care/analytics/attributes';
 import { type CareEvents, careEvents } from '@care/analytics/catalog';
 import fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { copyData, dataLimit, encodeData, textLimit } from '../../../../sdk/events/copy-data.ts';
 
 const joinNow = { page: 'Get started', section: 'Hero', label: 'Join now' } as const;
@@ -47,6 +47,8 @@ it('carries whatever logEvent carries, as it does', () => {
 it('writes a few short values letter by letter as logEvent does', () => {
   const value = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 300 }),
+    // Halves of surrogate pairs, and what is written like them.
+    fc.array(fc.constantFrom('\ud83d', '\ude00', '\\', 'ud83d')).map((units) => units.join('')),
     fc.double(),
     fc.boolean(),
     fc.constant(undefined),
@@ -57,6 +59,16 @@ it('writes a few short values letter by letter as logEvent does', () => {
       expect(attributes('Flat', data)['data-care-data']).toBe(`{${encodeData(data).members}}`);
     }),
   );
+});
+
+it('writes what it is given on a page that gives objects, lists and texts a toJSON', () => {
+  const prototypes = [Object.prototype, Array.prototype, String.prototype] as { toJSON?: () => unknown }[];
+  for (const prototype of prototypes) prototype.toJSON = () => 'theirs';
+  onTestFinished(() => {
+    for (const prototype of prototypes) delete prototype.toJSON;
+  });
+  const attributes = createAttributes(undefined, () => {});
+  expect(attributes('Flat', { label: 'Join' })['data-care-data']).toBe('{"label":"Join"}');
 });
 
 it('never throws, where a getter does', () => {
