@@ -5,8 +5,8 @@ import type { Cancel } from '../contracts/environment.ts';
 const longestMillis = 100;
 
 /**
- * Calls once, when the browser has painted a frame. It asks for that in the next task: asking takes longer than all that a
- * click reads, which nothing waits for.
+ * Calls once, when the browser has painted a frame. It asks for that in the next task: asking takes as long as all that a
+ * click reads, and nothing waits for it.
  */
 export function afterFrame(
   { scope, setTimer }: Pick<FeatureHost, 'scope' | 'setTimer'>,

@@ -128,10 +128,13 @@ export function elementAt(document: Document, x: number, y: number): Element | n
 }
 
 /** What a selector finds within an element, a document or a shadow root, each of which has a method of its own for that. */
-export function findWithin(node: Node, selector: string, most?: number): Element[] {
+export function findWithin(node: Node, selector: string, most: number = Number.POSITIVE_INFINITY): Element[] {
   const name = 'querySelectorAll';
   const type = read(node, 'nodeType');
   searchers[type] ??= holderOf(node, name);
-  // As an array-like: asked for an iterator, a list that is empty takes longer than the search.
-  return [].slice.call(searchers[type]?.[name]?.call(node, selector) ?? [], 0, most);
+  const list = (searchers[type]?.[name]?.call(node, selector) ?? []) as ArrayLike<Element>;
+  const found: Element[] = [];
+  // One by one: asked for an iterator or a copy, a list that is empty takes longer than the search.
+  for (let at = 0, count = Math.min(list.length, most); at < count; at += 1) found.push(list[at] as Element);
+  return found;
 }

@@ -100,6 +100,15 @@ describe('click autocapture', () => {
     expect(logged().map(({ data }) => data.url_path)).toEqual(['/']);
   });
 
+  it('asks for a frame in a task after the click', () => {
+    const { click, names } = startClickPage('<button>Next</button>');
+    const ask = vi.spyOn(window, 'requestAnimationFrame');
+    click('button');
+    expect(ask).not.toHaveBeenCalled();
+    expect(names()).toEqual(['Element Clicked']);
+    expect(ask).toHaveBeenCalledOnce();
+  });
+
   it('logs a click synchronously when it leads away', () => {
     const { click, environment, diagnostics } = startClickPage('<a href="/next">Next</a>');
     click('a');
