@@ -3,7 +3,7 @@ import { mark } from '../privacy/mark.ts';
 import { type RedactedText, redactText } from '../privacy/redact.ts';
 import { cleanAttribute } from './clean-attribute.ts';
 import { attributeNamesOf, attributeOf, findWithin, matches, parentOf, read } from './element-reads.ts';
-import { isIgnoredType } from './is-ignored.ts';
+import { isIgnored } from './is-ignored.ts';
 import { editable, isMasked, marked } from './is-masked.ts';
 import { type Place, placeOf } from './place-of.ts';
 
@@ -136,17 +136,16 @@ function readNode(
 ): ReadNode {
   const before = read(element, 'previousElementSibling');
   const isNamed = !isHidden || !isMasked(element, marked);
-  const names = attributeNamesOf(element);
   return {
     tag,
     place: read(element, 'parentNode') ? placeOf(element, tag, before) : undefined,
     prevSib: before ? read(before, 'localName') : undefined,
-    id: isNamed ? valueIn(element, names, 'id') : '',
-    classes: isNamed ? valueIn(element, names, 'class') : '',
+    id: isNamed ? attributeOf(element, 'id') : '',
+    classes: isNamed ? attributeOf(element, 'class') : '',
     attributes:
-      drawing.test(tag) || isIgnoredType(valueIn(element, names, 'type'))
+      drawing.test(tag) || isIgnored(element)
         ? []
-        : readAttributes(element, names, isHidden || fieldTag.test(tag), findField, allowed),
+        : readAttributes(element, isHidden || fieldTag.test(tag), findField, allowed),
   };
 }
 
@@ -163,20 +162,14 @@ function describeNode({ tag, place, prevSib, id, classes, attributes }: ReadNode
   return node;
 }
 
-/** Most elements lack most attributes, and their names are known. */
-function valueIn(element: Element, names: readonly string[], name: string): string {
-  return names.includes(name) ? attributeOf(element, name) : '';
-}
-
 function readAttributes(
   element: Element,
-  names: readonly string[],
   isField: boolean,
   findField: (within: Element) => boolean,
   allowed: readonly string[] | undefined,
 ): ReadNode['attributes'] {
   const reported: [string, string][] = [];
-  for (const name of names) {
+  for (const name of attributeNamesOf(element)) {
     const isReported = isField
       ? structural.test(name)
       : !left.test(name) && (allowed?.includes(name) ?? (stated.test(name) || !findField(element)));

@@ -11,8 +11,7 @@ type Holder = Record<string, Method>;
 
 /** By name of a method, the prototype that has it; those of one window take the nodes of every other. */
 const holders: Record<string, Holder | undefined> = {};
-/** By type of node, the prototype that has `querySelectorAll`: elements, documents and shadow roots each have their own. */
-const searchers: Record<number, Holder | undefined> = {};
+const search = 'querySelectorAll';
 /** By name of a property. Called directly, a getter takes a third of what `Reflect.get` does. */
 const getters: Record<string, (() => unknown) | undefined> = {};
 
@@ -33,8 +32,10 @@ function getterOf(target: object, name: string): (() => unknown) | undefined {
 }
 
 function call<Value>(node: Node, name: string, ...args: unknown[]): Value {
-  holders[name] ??= holderOf(node, name);
-  return holders[name]?.[name]?.apply(node, args) as Value;
+  // Elements, documents and shadow roots each have a search of their own.
+  const key = name === search ? name + read(node, 'nodeType') : name;
+  holders[key] ??= holderOf(node, name);
+  return holders[key]?.[name]?.apply(node, args) as Value;
 }
 
 /** By prototype, whether what has it is an element: a click asks that of all that is around it. */
@@ -129,10 +130,7 @@ export function elementAt(document: Document, x: number, y: number): Element | n
 
 /** What a selector finds within an element, a document or a shadow root, each of which has a method of its own for that. */
 export function findWithin(node: Node, selector: string, most: number = Number.POSITIVE_INFINITY): Element[] {
-  const name = 'querySelectorAll';
-  const type = read(node, 'nodeType');
-  searchers[type] ??= holderOf(node, name);
-  const list = (searchers[type]?.[name]?.call(node, selector) ?? []) as ArrayLike<Element>;
+  const list = call<ArrayLike<Element> | undefined>(node, search, selector) ?? [];
   const found: Element[] = [];
   // One by one: asked for an iterator or a copy, a list that is empty takes longer than the search.
   for (let at = 0, count = Math.min(list.length, most); at < count; at += 1) found.push(list[at] as Element);

@@ -6,9 +6,6 @@ import { attributeOf } from './element-reads.ts';
  * @param element the element to check
  */
 export function isIgnored(element: Element): boolean {
-  return isIgnoredType(attributeOf(element, 'type'));
-}
-
-export function isIgnoredType(type: string): boolean {
+  const type = attributeOf(element, 'type');
   return type !== '' && /^(hidden|password)$/i.test(type);
 }

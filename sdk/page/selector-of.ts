@@ -15,16 +15,12 @@ export function selectorOf(element: Element): RedactedText | '' {
   return readSelector(element)();
 }
 
-/**
- * Reads what {@link selectorOf} reports now; what it returns leaves it out where it looks personal.
- *
- * @param isNamed whether the element is not marked as masked, which the caller may know
- */
-export function readSelector(element: Element, isNamed?: boolean): () => RedactedText | '' {
+/** Reads what {@link selectorOf} reports now; what it returns leaves it out where it looks personal. */
+export function readSelector(element: Element): () => RedactedText | '' {
   let selector = '';
   for (let at: Element | null | undefined = element; at; ) {
     const tag: string = read(at, 'localName');
-    const byId = stepById(at, at === element ? isNamed : undefined);
+    const byId = stepById(at);
     const step = byId || `${tag}:nth-of-type(${placeOf(at, tag).indexOfType + 1})`;
     const parent: Element | null = read(at, 'parentElement');
     const isAnchor: boolean = !!byId || tag === 'body' || !parent;
@@ -39,9 +35,9 @@ export function readSelector(element: Element, isNamed?: boolean): () => Redacte
   };
 }
 
-function stepById(element: Element, isNamed: boolean | undefined): string {
+function stepById(element: Element): string {
   const step = selectorOfId(attributeOf(element, 'id'));
-  return step && isUnique(step, rootOf(element)) && (isNamed ?? !isMasked(element, marked)) ? step : '';
+  return step && isUnique(step, rootOf(element)) && !isMasked(element, marked) ? step : '';
 }
 
 /** In quotes what would need escapes as a name: theirs are digits, which make an id look like a number. */

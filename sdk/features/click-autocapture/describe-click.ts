@@ -67,7 +67,7 @@ export function readClick(element: Element, rules: TellingRules = {}): () => Jso
   const text = isReported && isText(element) ? readText(element, false) : '';
   const label = isReported && isLabel(element) ? attributeOf(element, 'aria-label') : '';
   const hierarchy = readHierarchy(element, attributes, !isReported);
-  const cleanSelector = readSelector(element, isNamed);
+  const cleanSelector = readSelector(element);
   const track = isReported ? readTrackAttributes(element) : [];
   const parentText = readParentLabel(element, textSelector);
   const href = isReported ? hrefOf(element) : '';
