@@ -9,6 +9,7 @@ import { hashText } from '../events/hash-text.ts';
 import type { CatalogSource } from '../events/load-catalog.ts';
 import type { Redact } from '../privacy/own-redaction.ts';
 import type { Feature } from './analytics.ts';
+import { checkOptions, isBoolean, isText, matches } from './check-options.ts';
 import { AnalyticsError, isFunction, refuseOption } from './errors.ts';
 
 /** An event on its way out, as `beforeSend` sees it: its own copy, free to change. */
@@ -136,14 +137,11 @@ export type AnalyticsOptions = Required<
 /** Browsers count a timer’s milliseconds in 32 bits: a longer one would be over immediately. */
 const longestTimerMillis = 2_147_483_647;
 
-const isBoolean = (value: unknown) => typeof value === 'boolean';
-const isText = (value: unknown) => typeof value === 'string';
 const isAtLeast = (least: number) => (value: unknown) => typeof value === 'number' && value >= least;
 const isOneOf =
   (...values: readonly unknown[]) =>
   (value: unknown) =>
     values.includes(value);
-const matches = (pattern: RegExp) => (value: unknown) => isText(value) && pattern.test(value as string);
 
 /** Returns a check for objects with methods of these names. */
 const has =
@@ -194,10 +192,7 @@ export function completeOptions(config: AnalyticsConfig | undefined): AnalyticsO
      * Lost: there is no client yet
      */
     throw new AnalyticsError('missing-config', 'Missing config');
-  const set = Object.entries(config).filter(([, value]) => value != null);
-  for (const [option, value] of set)
-    if (checks[option as keyof AnalyticsConfig]?.(value) === false) refuseOption(option, value);
-  const given: AnalyticsConfig = Object.fromEntries(set);
+  const given: AnalyticsConfig = checkOptions(config, checks);
   const {
     analyticsEnabled: enabled = true,
     analyticsKey: apiKey = '',

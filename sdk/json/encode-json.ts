@@ -84,6 +84,11 @@ export function encodeList(list: readonly unknown[]): string {
   return encodeJson(list) as string;
 }
 
+/** An object as JSON, and further members of it that are JSON already. @param members each with a comma before it */
+export function encodeWith(object: object, members: string): string {
+  return `${encodeJson(object)?.slice(0, -1)}${members}}`;
+}
+
 /** Never less than the bytes of a text in UTF-8: no UTF-16 unit takes more than three. */
 export function mostBytes(text: string): number {
   return /[^ -~]/.test(text) ? text.replace(/[^ -~]/g, '___').length : text.length;

@@ -47,14 +47,14 @@ const loadAttempts = 3;
  */
 export function amplitude(options: AmplitudeOptions = {}): Destination {
   const { trackingOptions } = options;
-  const serverUrl = options.serverUrl ?? defaultServerUrl;
-  const post = createPost(options);
   const settings = readUploadOptions({
     ...options,
     ip: options.ip ?? trackingOptions?.ipAddress,
     language: options.language ?? trackingOptions?.language,
     platform: options.platform ?? trackingOptions?.platform,
   });
+  const { serverUrl = defaultServerUrl } = settings;
+  const post = createPost(settings);
   let official: OfficialClient | undefined;
   let loading: AbortController | undefined;
   let failures = 0;
@@ -88,7 +88,7 @@ export function amplitude(options: AmplitudeOptions = {}): Destination {
   }
 
   return {
-    name: settings.name || 'amplitude',
+    name: settings.name ?? 'amplitude',
     deliver(batch, host) {
       if (!batch.leaving) loadWhenIdle(host);
       if (!official || batch.leaving) return deliverDirectly(post, settings, batch, host);

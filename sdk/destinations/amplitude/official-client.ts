@@ -9,7 +9,7 @@ import { packageError } from '../../page/package-error.ts';
 import type { Post } from '../http-api/create-post.ts';
 import { encodeEvent } from '../http-api/encode-event.ts';
 import { readAnswer } from '../http-api/read-answer.ts';
-import type { UploadSettings } from '../http-api/upload-options.ts';
+import type { UploadOptions } from '../http-api/upload-options.ts';
 import { withoutIndexedDb } from './without-indexed-db.ts';
 
 /** The official SDK, reduced to what it is good for here: turning events into requests. */
@@ -34,7 +34,7 @@ export async function loadOfficialClient(
   serverUrl: string,
   apiKey: string,
   post: Post,
-  settings: UploadSettings,
+  settings: UploadOptions,
   signal: AbortSignal,
 ): Promise<OfficialClient | undefined> {
   const createInstance = await loadCreateInstance();
@@ -74,16 +74,20 @@ export async function loadOfficialClient(
       if (round) round.toCome -= 1;
       if (round?.toCome === 0) setTimeout(() => instance.flush());
       // The SDK has put these in, and has no option against it.
-      if (!settings.userAgent) delete event.user_agent;
+      if (settings.userAgent === false) delete event.user_agent;
       const logger = round?.libraries.get(event.insert_id) ?? libraryName;
       return { ...event, library: `${logger} ${event.library}` };
     },
   });
   await withoutIndexedDb(globalThis, () =>
-    instance.init(settings.apiKey || apiKey, {
+    instance.init(settings.apiKey ?? apiKey, {
       serverUrl,
-      minIdLength: settings.minIdLength,
-      trackingOptions: { ipAddress: settings.ip, language: settings.language, platform: settings.platform },
+      minIdLength: settings.minIdLength ?? 1,
+      trackingOptions: {
+        ipAddress: settings.ip !== false,
+        language: settings.language !== false,
+        platform: settings.platform !== false,
+      },
       autocapture: false,
       remoteConfig: { fetchRemoteConfig: false },
       // The names of the same in older versions.

@@ -1,18 +1,13 @@
-import { refuseOption } from '../../client/errors.ts';
 import type { DestinationHost } from '../../contracts/destination.ts';
 import type { Compress, SendResult } from '../../contracts/environment.ts';
 import { amplitudeServers, defaultServerUrl } from './amplitude-servers.ts';
 
 /** Packs a body with the browser's own CompressionStream; where there is none the body stays as it is. */
-export const gzip: Compress = async (body) => {
-  if (!('CompressionStream' in globalThis)) return body;
-  const { readable, writable } = new CompressionStream('gzip');
-  const writer = writable.getWriter();
-  // Its failure is the reader's too. No `Blob`: making one keeps the page waiting for another process.
-  writer.write(new TextEncoder().encode(body)).catch(() => {});
-  writer.close().catch(() => {});
-  return new Response(readable).arrayBuffer();
-};
+export const gzip: Compress = async (body) =>
+  'CompressionStream' in globalThis
+    ? // No `Blob`: making one keeps the page waiting for another process.
+      new Response(new Response(body).body?.pipeThrough(new CompressionStream('gzip'))).arrayBuffer()
+    : body;
 
 /** A server that speaks Amplitude's HTTP API v2. */
 export interface CollectorOptions {
@@ -32,13 +27,8 @@ export interface CollectorOptions {
 /** Posts a body to a server, compressed where the server takes that. */
 export type Post = (body: string, leaving: boolean, host: DestinationHost) => Promise<SendResult>;
 
-/** Statuses of a server that can't read a compressed body, or does not support it. */
-const refusals = [400, 415];
-
-/** One for each destination: it remembers what the server has said. Throws an `AnalyticsError` for an option that can't be what it is. */
-export function createPost({ serverUrl, compress }: CollectorOptions): Post {
-  const url = serverUrl ?? defaultServerUrl;
-  if (typeof url !== 'string') refuseOption('serverUrl', url);
+/** One for each destination: it remembers what the server has said. */
+export function createPost({ serverUrl: url = defaultServerUrl, compress }: CollectorOptions): Post {
   let chosen = compress ?? (amplitudeServers.includes(url) ? gzip : undefined);
   /** Whether the last compressed request got an answer: then the way is free, also through a preflight. */
   let isAnswered = false;
@@ -46,11 +36,10 @@ export function createPost({ serverUrl, compress }: CollectorOptions): Post {
   return async (body, leaving, host) => {
     const result = await host.send({ url, body, leaving, compress: chosen || undefined });
     const { status, isCompressed, acceptsGzip } = result;
-    if (!isCompressed) {
-      if (acceptsGzip) chosen ??= gzip;
-      return result;
-    }
-    const isDoubtful = refusals.includes(status) || !(status || isAnswered);
+    if (acceptsGzip) chosen ??= gzip;
+    if (!isCompressed) return result;
+    // Statuses of a server that can't read a compressed body, or does not support it; or a failed preflight.
+    const isDoubtful = status === 400 || status === 415 || !(status || isAnswered);
     isAnswered = status > 0;
     if (!isDoubtful) return result;
     // A failed preflight looks like a missing connection, and a body that can't be read like events that are refused.

@@ -1,24 +1,26 @@
 import type { DeliveryAnswer, DeliveryBatch, DestinationHost } from '../../contracts/destination.ts';
 import { encodeRecord } from '../../events/event-record.ts';
-import { encodeText } from '../../json/encode-json.ts';
+import { encodeWith } from '../../json/encode-json.ts';
 import type { Post } from './create-post.ts';
 import { encodeEvent } from './encode-event.ts';
 import { readAnswer } from './read-answer.ts';
-import type { UploadSettings } from './upload-options.ts';
+import type { UploadOptions } from './upload-options.ts';
 
 /** Sends a batch as one request of Amplitude's HTTP API v2 and reads the answer. */
 export async function deliverDirectly(
   post: Post,
-  settings: UploadSettings,
+  options: UploadOptions,
   batch: DeliveryBatch,
   host: DestinationHost,
 ): Promise<DeliveryAnswer> {
   const encoded = batch.encoded ?? batch.events.map(encodeRecord);
-  const events = encoded.map((event) => encodeEvent(event, settings)).join();
-  const options = `{"min_id_length":${settings.minIdLength}}`;
-  // By the same clock as the events' own times: a collector can tell a wrong clock from a late event.
-  const uploadTime = new Date(host.now()).toISOString();
-  const body = `{"api_key":${encodeText(settings.apiKey || host.apiKey)},"events":[${events}],"options":${options},"client_upload_time":"${uploadTime}"}`;
-  const result = await post(body, batch.leaving, host);
+  const events = encoded.map((event) => encodeEvent(event, options)).join();
+  const about = {
+    api_key: options.apiKey ?? host.apiKey,
+    options: { min_id_length: options.minIdLength ?? 1 },
+    // By the same clock as the events' own times: a collector can tell a wrong clock from a late event.
+    client_upload_time: new Date(host.now()).toISOString(),
+  };
+  const result = await post(encodeWith(about, `,"events":[${events}]`), batch.leaving, host);
   return readAnswer(result, encoded.length);
 }

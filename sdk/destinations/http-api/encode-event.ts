@@ -2,9 +2,9 @@ import { libraryName } from '../../client/version.ts';
 import type { EncodedRecord } from '../../contracts/event-record.ts';
 import type { JsonObject } from '../../contracts/json.ts';
 import type { UserOperations } from '../../contracts/user-operations.ts';
-import { encodeJson } from '../../json/encode-json.ts';
+import { encodeJson, encodeWith } from '../../json/encode-json.ts';
 import { parseJson } from '../../json/read-json.ts';
-import type { TrackingPlan, UploadSettings } from './upload-options.ts';
+import type { TrackingPlan, UploadOptions } from './upload-options.ts';
 
 /** An event as Amplitude's HTTP API v2 takes it (https://amplitude.com/docs/apis/analytics/http-v2). */
 interface WireEvent {
@@ -33,9 +33,9 @@ interface WireEvent {
 }
 
 /** An event as JSON, around its data, which is not written again where it has no groups: those are fields of the event. */
-export function encodeEvent({ fields, data, userProps }: EncodedRecord, settings: UploadSettings): string {
+export function encodeEvent({ fields, data, userProps }: EncodedRecord, options: UploadOptions): string {
   // Of what a server sends, the address is the server's.
-  const isOfPage = fields.userAgent !== undefined;
+  const { userAgent } = fields;
   const given = data.includes('"$groups":') && parseJson(data);
   const { $groups, $group_properties, $group_type, $group_key, $group_set, ...own } = Object(given);
   const others: Omit<WireEvent, 'event_properties' | 'user_properties'> = {
@@ -47,16 +47,15 @@ export function encodeEvent({ fields, data, userProps }: EncodedRecord, settings
     device_id: fields.deviceId,
     user_id: fields.userId,
     app_version: fields.appVersion,
-    language: settings.language ? fields.language : undefined,
-    platform: settings.platform && isOfPage ? 'Web' : undefined,
-    user_agent: settings.userAgent ? fields.userAgent : undefined,
-    ip: settings.ip && isOfPage ? '$remote' : undefined,
+    language: options.language !== false ? fields.language : undefined,
+    platform: userAgent && options.platform !== false ? 'Web' : undefined,
+    user_agent: options.userAgent !== false ? userAgent : undefined,
+    ip: userAgent && options.ip !== false ? '$remote' : undefined,
     library: fields.library ?? libraryName,
-    plan: settings.plan ?? undefined,
+    plan: options.plan,
     groups: $groups,
     group_properties: $group_properties,
   };
-  const start = (encodeJson(others) as string).slice(0, -1);
-  const properties = given ? encodeJson(own) : data;
-  return `${start}${userProps ? `,"user_properties":${userProps}` : ''},"event_properties":${properties}}`;
+  const changes = userProps ? `,"user_properties":${userProps}` : '';
+  return encodeWith(others, `${changes},"event_properties":${given ? encodeJson(own) : data}`);
 }

@@ -25,10 +25,10 @@ export interface HttpApiOptions extends CollectorOptions, UploadOptions {}
  * @throws `CareAnalytics: Invalid option …` for an option of a wrong kind
  */
 export function httpApi(options: HttpApiOptions = {}): Destination {
-  const post = createPost(options);
   const settings = readUploadOptions(options);
+  const post = createPost(settings);
   return {
-    name: settings.name || 'http-api',
+    name: settings.name ?? 'http-api',
     deliver: (batch, host) => deliverDirectly(post, settings, batch, host),
   };
 }

@@ -1,4 +1,4 @@
-import { refuseOption } from '../../client/errors.ts';
+import { checkOptions, isBoolean, isText, matches } from '../../client/check-options.ts';
 
 /** Where the events of an application are planned (https://amplitude.com/docs/apis/analytics/http-v2). */
 export interface TrackingPlan {
@@ -41,34 +41,22 @@ export interface UploadOptions {
   readonly platform?: boolean | undefined;
 }
 
-/** The same with every default in place: '' and `null` stand for what is not given. */
-export type UploadSettings = {
-  readonly [Option in keyof UploadOptions]-?:
-    | NonNullable<UploadOptions[Option]>
-    | (Option extends 'plan' ? null : never);
-};
+const isFilled = matches(/./);
 
-const defaults: UploadSettings = {
-  name: '',
-  apiKey: '',
-  plan: null,
-  minIdLength: 1,
-  ip: true,
-  userAgent: true,
-  language: true,
-  platform: true,
-};
-
-/** Completes the options; throws an `AnalyticsError` for one that can't be what it is: a switch that is no boolean would be on. */
-export function readUploadOptions(options: UploadOptions): UploadSettings {
-  const isRight = (value: unknown, usual: unknown) =>
-    typeof value === typeof usual &&
-    value !== '' &&
-    (typeof value !== 'number' || (Number.isSafeInteger(value) && value > 0));
-  const entries = Object.entries(defaults).map(([option, usual]) => {
-    const value = options[option as keyof UploadOptions] ?? undefined;
-    if (value !== undefined && !isRight(value, usual)) refuseOption(option, value);
-    return [option, value ?? usual];
+/**
+ * The options that are given, without `null`. Throws an `AnalyticsError` for one that can't be what it is: a switch that is no boolean
+ * would be on.
+ */
+export function readUploadOptions<Options extends UploadOptions>(options: Options): Options {
+  return checkOptions(options, {
+    serverUrl: isText,
+    name: isFilled,
+    apiKey: isFilled,
+    plan: (value) => typeof value === 'object',
+    minIdLength: (value) => Number.isSafeInteger(value) && Number(value) > 0,
+    ip: isBoolean,
+    userAgent: isBoolean,
+    language: isBoolean,
+    platform: isBoolean,
   });
-  return Object.fromEntries(entries);
 }

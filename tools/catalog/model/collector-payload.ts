@@ -1,7 +1,6 @@
 import { recordVersion } from '../../../sdk/contracts/event-record.ts';
 import type { JsonObject, JsonValue } from '../../../sdk/contracts/json.ts';
 import { encodeEvent } from '../../../sdk/destinations/http-api/encode-event.ts';
-import { readUploadOptions } from '../../../sdk/destinations/http-api/upload-options.ts';
 import type { PropertyDescription } from '../../../sdk/events/describe-events.ts';
 import { encodeRecord } from '../../../sdk/events/event-record.ts';
 import { eventWebPlatform } from '../../../sdk/events/web-platform.ts';
@@ -51,7 +50,7 @@ export function collectorPayload(
     language: 'en-US',
     userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36',
   });
-  return JSON.parse(encodeEvent(record, readUploadOptions({})));
+  return JSON.parse(encodeEvent(record, {}));
 }
 
 function pathOf(name: string, { page, screen_name }: JsonObject): string {
