@@ -1,7 +1,7 @@
 import { type EncodedRecord, type EventRecord, recordVersion } from '../contracts/event-record.ts';
 import type { JsonObject } from '../contracts/json.ts';
 import type { UserOperations } from '../contracts/user-operations.ts';
-import { encodeJson, encodeText } from '../json/encode-json.ts';
+import { encodeJson, encodeWith } from '../json/encode-json.ts';
 import { parseJson, readJson } from '../json/read-json.ts';
 
 export function decodeRecord({ fields, data, userProps }: EncodedRecord): EventRecord {
@@ -17,16 +17,8 @@ export function encodeRecord({ version: _, data, userProps, ...fields }: EventRe
   return { fields, data: encodeJson(data) as string, userProps: encodeJson(userProps) };
 }
 
-/** A record as the journal stores it: joined around its data, which is JSON already. What this page has logged is written out: it costs each event. */
-export function recordText(record: EncodedRecord): string {
-  const { fields, data, userProps } = record;
-  const { id, name, queuedAt, sequence, sessionId, time } = fields;
-  // Something else may have stored it.
-  if (!Number.isFinite(queuedAt + sequence + sessionId + time))
-    return encodeJson(decodeRecord(record)) as string;
-  const text = (field: 'deviceId' | 'userId' | 'appVersion' | 'language' | 'library' | 'userAgent') =>
-    fields[field] ? `,"${field}":${encodeText(fields[field])}` : '';
-  const texts = `${text('deviceId')}${text('userId')}${text('appVersion')}${text('language')}${text('library')}${text('userAgent')}`;
-  const properties = userProps ? `,"userProps":${userProps}` : '';
-  return `{"version":${recordVersion},"id":${encodeText(id)},"name":${encodeText(name)},"time":${time},"queuedAt":${queuedAt},"sequence":${sequence},"sessionId":${sessionId}${texts}${properties},"data":${data}}`;
+/** A record as the journal stores it: joined around its data, which is JSON already. */
+export function recordText({ fields, data, userProps }: EncodedRecord): string {
+  const changes = userProps ? `,"userProps":${userProps}` : '';
+  return encodeWith({ version: recordVersion, ...fields }, `${changes},"data":${data}`);
 }
