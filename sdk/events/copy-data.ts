@@ -119,8 +119,7 @@ export function encodeData(source: unknown, room = dataLimit): EncodedData {
 
   function copyProperty(key: string, value: unknown): void {
     reserve = looks / 2;
-    // Most values; the long way takes ten times as long on a page that has just begun.
-    const copied = isShort(value) ? encodeShort(value) : encodeJson(value, replace, key);
+    const copied = encodeJson(value, replace, key);
     // In an object that is made of it, this key would set a prototype.
     if (copied === undefined || key === '__proto__') return;
     const rest = room - key.length - copied.length;
@@ -129,17 +128,6 @@ export function encodeData(source: unknown, room = dataLimit): EncodedData {
     room = rest;
     keys.push(name);
     properties.push(`${encodeText(name)}:${copied}`);
-  }
-
-  function isShort(value: unknown): value is string | number | boolean {
-    if (typeof value === 'string') return value.length <= Math.min(textLimit, room);
-    return typeof value === 'boolean' || Number.isFinite(value);
-  }
-
-  function encodeShort(value: string | number | boolean): string {
-    const isText = typeof value === 'string';
-    looks -= 2 + (isText ? value.length : 0);
-    return isText ? encodeText(value) : `${value}`;
   }
 
   try {

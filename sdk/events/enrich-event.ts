@@ -40,17 +40,13 @@ const encode = (data: JsonObject) => encodeData(data, Number.POSITIVE_INFINITY);
  */
 export function createEnricher(logger: SafeLogger): EnrichEvent {
   const keepOwn = createOwnKeeper('event', logger);
-  let last: Pick<SessionedEvent, 'facts' | 'commonData' | 'identifiers' | 'deviceId'> | undefined;
+  let last: readonly unknown[] = [];
   let added: EncodedData;
 
   return (event) => {
     const { facts, commonData, identifiers, deviceId, options, fit } = event;
-    const isSame =
-      facts === last?.facts &&
-      commonData === last.commonData &&
-      identifiers === last.identifiers &&
-      deviceId === last.deviceId;
-    if (!isSame) {
+    const sources = [facts, commonData, identifiers, deviceId];
+    if (sources.some((source, place) => source !== last[place])) {
       const platform = eventWebPlatform(facts.windowWidth);
       added = encode({
         ...identifiers,
@@ -62,7 +58,7 @@ export function createEnricher(logger: SafeLogger): EnrichEvent {
         referrer: facts.properties.referrer || redactAddress(`${identifiers.referrer ?? ''}`),
         ...(platform && { web_platform: platform }),
       });
-      last = { facts, commonData, identifiers, deviceId };
+      last = sources;
     }
     const own = isOfUser(event) ? noData : completeView(event.given, identifiers);
     const moment = options.page ? joinData(added, options.page) : added;
