@@ -28,18 +28,10 @@ export function encodeText(text: string): string {
  */
 export function encodeJson(value: unknown, replace = asItIs, key = '', depth = 0): string | undefined {
   const given = replace(key, fromToJson(value, key));
-  switch (typeof given) {
-    case 'string':
-      return encodeText(given);
-    case 'number':
-      return Number.isFinite(given) ? `${given}` : 'null';
-    case 'boolean':
-      return `${given}`;
-    case 'object':
-      return given ? encodeObject(given, replace, key, depth) : 'null';
-    default:
-      return undefined;
-  }
+  if (typeof given === 'string') return encodeText(given);
+  if (typeof given === 'object') return given ? encodeObject(given, replace, key, depth) : 'null';
+  if (typeof given === 'boolean' || Number.isFinite(given)) return `${given}`;
+  return typeof given === 'number' ? 'null' : undefined;
 }
 
 function encodeObject(given: object, replace: typeof asItIs, key: string, depth: number): string | undefined {
