@@ -65,8 +65,8 @@ export const knownFaults: readonly Fault[] = [
   {
     name: 'events that a refusal names are sent again',
     file: 'sdk/destinations/http-api/read-answer.ts',
-    fixed: "places.includes(place) ? (status === 400 ? 'refused' : 'throttled') : other,",
-    faulty: "places.includes(place) ? 'throttled' : other,",
+    fixed: "return status === 400 ? 'refused' : 'throttled';",
+    faulty: "return 'throttled';",
   },
   {
     name: 'what is shown is not logged again after a denial',

@@ -39,14 +39,7 @@ export const newerApis: readonly NewerApi[] = [
   },
   {
     title: 'Compression Streams',
-    names: [
-      'CompressionStream',
-      'CompressionStream.readable',
-      'CompressionStream.writable',
-      'WritableStream.getWriter',
-      'WritableStreamDefaultWriter.write',
-      'WritableStreamDefaultWriter.close',
-    ],
+    names: ['CompressionStream', 'ReadableStream.pipeThrough'],
     without: 'Requests are not compressed.',
   },
   {
