@@ -20,7 +20,7 @@ export function analyticsContext(): Context<Analytics | undefined> {
   return shared[contextKey];
 }
 
-/** The same, where a provider has been rendered: reading a context is the most that a hook's render costs. */
+/** The same context, once a provider has been rendered: reading a context is the most that a hook's render costs. */
 export function providedContext(): Context<Analytics | undefined> | undefined {
   return mayReadLater ? shared[contextKey] : analyticsContext();
 }

@@ -5,16 +5,16 @@ import { analyticsContext } from './analytics-context.ts';
 
 /** Props of {@link AnalyticsProvider}. */
 export interface AnalyticsProviderProps {
-  /** What the hooks log with. */
+  /** The client that the hooks log with. */
   readonly analytics: Analytics<EventCatalog> | Analytics<never>;
-  /** What the client holds for. */
+  /** The components that get the client. */
   readonly children?: ReactNode;
 }
 
 /**
  * Puts analytics in scope for the hooks below it.
  *
- * @param props the analytics, and what is rendered
+ * @param props the analytics, and the components below it
  */
 export function AnalyticsProvider({ analytics, children }: AnalyticsProviderProps) {
   return createElement(analyticsContext().Provider, { value: analytics as Analytics }, children);

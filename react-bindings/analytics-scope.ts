@@ -10,10 +10,10 @@ export interface Scopes {
   useInherited(): object | undefined;
 }
 
-/** Scopes of their own for each `createHooks`, whose catalogue says what they may hold. */
+/** Creates the scopes of one `createHooks`, whose catalogue decides which properties they may hold. */
 export function createScopes(): Scopes {
   const create = () => createContext<object | undefined>(undefined);
-  /** Until a scope is rendered there is nothing to read. */
+  /** React 19 creates the context with the first scope: until then there is nothing to read. */
   let context: Context<object | undefined> | undefined = mayReadLater ? undefined : create();
 
   function AnalyticsScope({ data, children }: { readonly data: object; readonly children?: ReactNode }) {
@@ -21,7 +21,7 @@ export function createScopes(): Scopes {
     const outer = readContext(context);
     const memo = useRef<object>(undefined);
     const value = { ...outer, ...data };
-    // Equal data does not render anything again.
+    // Equal data keeps the same object, so that nothing re-renders.
     if (!memo.current || !saysTheSame(memo.current, value)) memo.current = value;
     return createElement(context.Provider, { value: memo.current }, children);
   }

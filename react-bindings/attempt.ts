@@ -1,7 +1,7 @@
 'use client';
 import type { Analytics } from '@care/analytics';
 
-/** Runs what may fail, and reports to the logger if it does: no failure of analytics reaches a render. */
+/** Runs a function, and reports its failure to the logger: no failure of analytics reaches a render. */
 export function attempt<Result>(analytics: Analytics, act: () => Result): Result | undefined {
   try {
     return act();

@@ -11,7 +11,7 @@ import type { MouseEvent, MouseEventHandler } from 'react';
 import { attempt } from './attempt.ts';
 import { holdsTheSame } from './says-the-same.ts';
 
-/** What an element gets that logs its clicks; they come in the capture phase and leave `onClick` to the application. */
+/** The props of an element that logs its clicks; its handlers run in the capture phase and leave `onClick` to the application. */
 export interface ClickProps extends EventAttributes {
   /** Logs clicks with the first button, and by key; an `onClick` of your own stays free. */
   readonly onClickCapture: MouseEventHandler;
@@ -19,30 +19,30 @@ export interface ClickProps extends EventAttributes {
   readonly onAuxClickCapture: MouseEventHandler;
 }
 
-/** Props that were made before, so that a render need not make them again. */
+/** Props that a render has made, remembered so that the next one need not make them again. */
 interface Made {
   readonly name: string;
   readonly data: object | undefined;
   readonly props: ClickProps;
-  /** What was made or taken after it the last time: lists and pages render in the same order. */
+  /** The props that were made or reused after these the last time: lists and pages render in the same order. */
   next: Made | undefined;
 }
 
-/** What the elements of one client share. */
+/** The parts that the elements of one client share. */
 interface ClientClicks {
   readonly attributes: Attributes<EventCatalog>;
-  /** One for all: React has one listener for all elements, and each element holds its event. */
+  /** One handler for all elements: React has one listener for all, and each element holds its event. */
   readonly handler: MouseEventHandler;
-  /** Each at the place that its event has by {@link placeOf}; another event of the same place takes it over. */
+  /** The remembered props, by {@link hashOf} their event; another event with the same hash replaces them. */
   made: (Made | undefined)[];
-  /** How many were made since all were forgotten. */
+  /** The number of props made since all were forgotten. */
   count: number;
   last: Made | undefined;
 }
 
 /** Events whose props a client remembers; then it starts over. */
 const rememberedEvents = 1_000;
-/** A power of two. */
+/** The number of hashes: a power of two. */
 const places = 2_048;
 
 const nothing = {};
@@ -51,10 +51,10 @@ const clients = new WeakMap<Analytics, ClientClicks>();
 
 /**
  * Marks an element with an event, and has its clicks logged. Equal events of plain values get the same object while it is
- * remembered; it keeps no state in React, which would cost a render more than the comparison. Never throws: what fails is reported
- * to the logger, and marks nothing.
+ * remembered; it keeps no state in React, which would cost a render more than the comparison. Never throws: a failure is reported
+ * to the logger, and nothing is marked.
  *
- * @param inherited what the event's own data counts more than. @default nothing
+ * @param inherited data under the event's own, which wins where both have a property. @default nothing
  */
 export function clickProps(
   analytics: Analytics,
@@ -84,7 +84,7 @@ function find(clicks: ClientClicks, name: string, data: object | undefined): Mad
   const known = clicks.made[place];
   if (known && known.name === name && holdsTheSame(known.data, data)) return known;
   if (clicks.count >= rememberedEvents) {
-    // What comes after another would be remembered with it.
+    // Each entry leads to the next: one that stayed would keep its successors in memory.
     clicks.made = [];
     clicks.last = undefined;
     clicks.count = 0;
@@ -105,7 +105,7 @@ function createClicks(analytics: Analytics): ClientClicks {
   return clicks;
 }
 
-/** The same for equal events, and seldom for others: a hash of numbers and of texts' lengths and middles. Never throws. */
+/** A hash of an event, of numbers and of texts' lengths and middles: the same for equal events, seldom for others. Never throws. */
 function placeOf(name: string, data: object | undefined): number {
   let hash = 0;
   try {
@@ -115,7 +115,7 @@ function placeOf(name: string, data: object | undefined): number {
       hash = (Math.imul(hash, 31) + weightOf(value)) | 0;
     }
   } catch {
-    // What can't be read is remembered with all that is so far alike.
+    // Data that can't be read has the hash of the properties before.
   }
   return hash & (places - 1);
 }
@@ -149,7 +149,7 @@ function reportUnmarked({ localName, className }: Element): void {
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-/** Whether the application is built for development: bundlers write that into its code, as React has them do. */
+/** Reports whether the application is built for development: bundlers write that into its code, as React has them do. */
 function isDevelopment(): boolean {
   try {
     return process.env.NODE_ENV !== 'production';

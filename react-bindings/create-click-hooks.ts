@@ -13,9 +13,9 @@ import { useClient } from './use-client.ts';
  * @typeParam Inherited the names of the properties that an `AnalyticsScope` may provide
  */
 export interface AnalyticsScopeProps<Catalog extends EventCatalog, Inherited extends string> {
-  /** What the events below inherit; an inner scope, and an event's own data, count more. */
+  /** The data that the events below inherit; an inner scope, and an event's own data, win over it. */
   readonly data: ScopeData<Catalog, Inherited>;
-  /** What the data holds for. */
+  /** The components that inherit the data. */
   readonly children?: ReactNode;
 }
 
@@ -32,20 +32,20 @@ export interface ClickHooks<Catalog extends EventCatalog, Inherited extends stri
    * @param props the properties to hand down, and the children that get them
    */
   AnalyticsScope(props: AnalyticsScopeProps<Catalog, Inherited>): ReactNode;
-  /** The data that the scopes around the component hand down, for events that no click logs. */
+  /** Returns the data that the scopes around the component hand down, for events that no click logs. */
   useAnalyticsScope(): ScopeData<Catalog, Inherited>;
   /**
-   * A function that makes the props of elements that log their clicks, in loops and conditions too: `<button {...track(name,
-   * data)}>`. Their events inherit the data of the scopes around. They mark an element as `createAttributes` does and count by
-   * the same rules; a click that `declarativeEvents` logs is not logged again.
+   * Returns a function that makes the props of elements that log their clicks, in loops and conditions too: `<button
+   * {...track(name, data)}>`. Their events inherit the data of the scopes around. They mark an element as `createAttributes` does
+   * and count by the same rules; a click that `declarativeEvents` logs is not logged again.
    *
-   * @param data more that all events of this component inherit, over the scopes'
+   * @param data further data that all events of this component inherit; it wins over the scopes'
    * @throws Error without analytics in scope
    */
   useTrackClick(data?: ScopeData<Catalog, Inherited>): TrackClick<Catalog, Inherited>;
   /**
-   * The props of one element that logs its clicks as an event that inherits nothing from the scopes around: `<button {...useCallToAction({ name,
-   * data })}>`. A click that `declarativeEvents` logs is not logged again.
+   * Returns the props of one element that logs its clicks as an event that inherits nothing from the scopes around: `<button
+   * {...useCallToAction({ name, data })}>`. A click that `declarativeEvents` logs is not logged again.
    *
    * @typeParam Name the name of the event, inferred
    * @param event the event to log, with its data
@@ -61,7 +61,7 @@ export interface ClickHooks<Catalog extends EventCatalog, Inherited extends stri
  * @typeParam Inherited the names of the properties that an `AnalyticsScope` may provide
  */
 export interface HooksOptions<Catalog extends EventCatalog, Inherited extends string = never> {
-  /** What the hooks log with where there is no `AnalyticsProvider`; their catalogue is its catalogue. @default none */
+  /** The client that the hooks log with where there is no `AnalyticsProvider`; its catalogue is theirs. @default none */
   readonly analytics?: Analytics<Catalog> | undefined;
   /**
    * The properties that an `AnalyticsScope` may hand down, such as `['page', 'section']`: an event of `useTrackClick` may leave

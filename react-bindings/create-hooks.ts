@@ -24,11 +24,11 @@ import {
   useTestExposureRef,
 } from './use-test-exposure.ts';
 
-/** The visitor's consent, not known on a server nor while a page hydrates, and what takes the visitor's choice. */
+/** The visitor's consent, not known on a server nor while a page hydrates, and a function that sets the visitor's choice. */
 export type ConsentAndSet = readonly [state: ConsentState | undefined, set: (choice: ConsentChoice) => void];
 
 /**
- * The hooks of one catalogue. What they return stays the same while what they are given says the same.
+ * The hooks of one catalogue. Their results stay the same objects while their arguments stay equal.
  *
  * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
  * @typeParam Inherited the names of the properties that an `AnalyticsScope` may provide
@@ -49,8 +49,9 @@ export interface AnalyticsHooks<Catalog extends EventCatalog, Inherited extends 
   useLogEvent(): Analytics<Catalog>['logEvent'];
   /**
    * Logs that a screen is seen, as `observeScreen` does: once each time the component comes onto the page, and when its arguments
-   * change, as soon as somebody can see the page; and again when the page comes out of the back/forward cache. Strict mode's trial
-   * run does not count, nor what is gone by the end of its task, such as a redirect from a layout effect.
+   * change, as soon as somebody can see the page; and again when the page comes out of the back/forward cache. Strict mode's
+   * trial run does not count, nor does a component that is removed by the end of its task, such as one that redirects from a
+   * layout effect.
    *
    * @typeParam Name the name of the event, inferred
    * @param screen the event to log
@@ -58,20 +59,20 @@ export interface AnalyticsHooks<Catalog extends EventCatalog, Inherited extends 
    */
   useScreenViewed<Name extends EventNameOf<Catalog>>(screen: EventOf<Catalog, Name>): void;
   /**
-   * Logs `Screen Viewed` with `screen_name`, `referer` and `web_session_id`, at the same moments. Does not compile with a catalogue
-   * without that event, or with other data in it.
+   * Logs `Screen Viewed` with `screen_name`, `referer` and `web_session_id`, at the same moments. Does not compile with a
+   * catalogue without that event, or with other data in it.
    *
-   * @param screen the screen's name, and what else the event has
+   * @param screen the screen's name, and further data of the event
    * @throws Error without analytics in scope
    */
   useScreenViewed(...screen: NamedScreen<Catalog>): void;
   /**
-   * A ref callback that logs an event when its element has been seen, once; nothing is rendered for it. Defaults: half of
-   * it, for 1,000 ms, once a view of the page.
+   * A ref callback that logs an event when its element has been seen, once; nothing is rendered for it. Defaults: half of it, for
+   * 1,000 ms, once a view of the page.
    *
    * @typeParam Name the name of the event, inferred
    * @param event the event to log, with its data
-   * @param options what counts as seen, and how often it is logged
+   * @param options the thresholds for an element to count as seen, and how often it is logged
    * @throws Error without analytics in scope
    */
   useImpression<Name extends EventNameOf<Catalog>>(
@@ -131,7 +132,7 @@ export interface AnalyticsHooks<Catalog extends EventCatalog, Inherited extends 
  * export const { useLogEvent, useTrackClick } = createHooks({ analytics, scope: ['page', 'section'] });
  *
  * @example
- * // A library that does not know its client: it is that of the provider around.
+ * // A library that does not know its client: it uses the client of the provider around it.
  * export const { useTrackClick } = createHooks<LibraryEvents>();
  */
 export function createHooks<
@@ -171,9 +172,9 @@ function useImpression(
 
 /** {@link AnalyticsHooks.useScreenViewed}, for given analytics. */
 function useScreenViewed(analytics: Analytics, screen: string | LoggedEvent, more?: object): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what says the same is the same
+  // biome-ignore lint/correctness/useExhaustiveDependencies: equal texts stand for equal arguments
   useEffect(
-    // The compiler knows a name and an event, but not either.
+    // `observeScreen` has an overload for a name and one for an event, but none for either of them.
     () => attempt(analytics, () => observeScreen(analytics, screen as string, more)),
     [analytics, textOf([screen, more])],
   );

@@ -1,12 +1,15 @@
 'use client';
 import { textOf } from './text-of.ts';
 
-/** Whether data says the same as other data; most say it property by property, and need no text. */
+/** Compares data by its properties, else by its text: most data has the very same values, and needs no text. */
 export function saysTheSame(one: object | undefined, other: object | undefined): boolean {
   return holdsTheSame(one, other) || textOf(one) === textOf(other);
 }
 
-/** Whether data holds the very same values as other data; what its properties do not show, as in a map, counts as different. Never throws. */
+/**
+ * Compares the values of properties by identity; objects that hold more than properties, such as maps, count as different. Never
+ * throws.
+ */
 export function holdsTheSame(one: object | undefined, other: object | undefined): boolean {
   if (one === other) return true;
   let count = 0;

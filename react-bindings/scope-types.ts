@@ -29,7 +29,7 @@ type PropertiesOf<Catalog, Name extends EventNameOf<Catalog>> = Name extends Nam
   : never;
 
 /**
- * What a property may be, in whatever event declares it.
+ * The values that a property may have, in whatever event declares it.
  *
  * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
  * @typeParam Name the names of the events
@@ -42,7 +42,7 @@ type ValueOf<Catalog, Name extends EventNameOf<Catalog>, Property extends string
   : never;
 
 /**
- * A value that may be anything has no say in what others may be.
+ * The type of a value, without those that allow anything: they do not widen what other events declare.
  *
  * @typeParam Value the type of the value
  */
@@ -64,10 +64,10 @@ export type ScopeData<Catalog, Inherited extends string> =
       };
 
 /**
- * What events declare, or something else where none does.
+ * The declared names or values, or something else where no event declares any.
  *
- * @typeParam Otherwise what there is where none does
- * @typeParam Declared what they declare
+ * @typeParam Otherwise the type where no event declares any
+ * @typeParam Declared the declared names or values
  */
 type DeclaredOr<Otherwise, Declared> = [Declared] extends [never] ? Otherwise : Declared;
 

@@ -1,21 +1,21 @@
 'use client';
 
-/** Twice the UTF-16 units that an event has room for: what does not fit may be before what does. */
+/** Twice the UTF-16 units that an event has room for: a value that does not fit may come before one that does. */
 const mostUnits = 49_152;
 
-/** A longer text is cut in an event. */
+/** An event cuts a longer text. */
 const longestText = 8_192;
 
 /**
- * What a value says, so that equal ones can be distinguished from changed ones; what can't be read equals anything alike, and the
- * order of properties says nothing. Of more than an event has room for, the nearest is read. Never throws.
+ * A value as text, so that equal values have equal texts and changed ones do not. Parts that can't be read all count as equal,
+ * and the order of properties does not matter. Of a value that is larger than an event, the outer parts are read. Never throws.
  */
 export function textOf(value: unknown): string {
-  /** Each object once, with its name in the text; the nearest come first. */
+  /** The objects of the value, each once, with its name in the text; the outer ones come first. */
   const objects = new Map<object, string>();
   let text = '';
 
-  /** Nothing takes more than half, so that what is beside it is read too. */
+  /** No part takes more than half of the rest, so that its siblings are read too. */
   function room(): number {
     return Math.max(0, mostUnits - text.length) / 2;
   }
@@ -47,7 +47,7 @@ export function textOf(value: unknown): string {
         const said = sign(members[name as never]);
         if (said) text += JSON.stringify(name) + said;
       } catch {
-        // What can't be read says nothing.
+        // A property that can't be read adds no text.
       }
     }
   }
@@ -59,20 +59,20 @@ export function textOf(value: unknown): string {
     try {
       describe(object);
     } catch {
-      // The same.
+      // An object that can't be read adds no text.
     }
   }
   return text;
 }
 
-/** What an event carries of lists, sets, maps and typed arrays, no more of it than is read. */
+/** The members of lists, sets, maps and typed arrays that an event carries, up to the number that is read. */
 function membersOf(part: object, most: number): object {
   if (part instanceof Map) return Object.fromEntries(take(part, most));
   const isListed = Array.isArray(part) || part instanceof Set || ArrayBuffer.isView(part);
   return isListed ? take(part as Iterable<unknown>, most) : part;
 }
 
-/** The first of them; those behind are not listed. */
+/** The first items; the iterator is not read any further. */
 function take<Item>(items: Iterable<Item>, most: number): Item[] {
   const taken: Item[] = [];
   for (const item of items) {
@@ -82,7 +82,7 @@ function take<Item>(items: Iterable<Item>, most: number): Item[] {
   return taken;
 }
 
-/** Windows, nodes and events say nothing that could be sent; they lead to the whole page, and reading them may have effects. */
+/** Reports whether a value is a window, node or event: none can be sent, they lead to the whole page, and reading them may have effects. */
 function isOfBrowser(part: object): boolean {
   return 'addEventListener' in part || 'preventDefault' in part;
 }

@@ -4,10 +4,10 @@ import { providedContext } from './analytics-context.ts';
 import { readContext } from './read-context.ts';
 
 /**
- * The analytics in scope.
+ * Returns the analytics in scope.
  *
- * @param own those of `createHooks`, for where there is no provider
- * @throws Error without any
+ * @param own the analytics of `createHooks`, which count where there is no provider
+ * @throws Error without analytics in scope
  */
 export function useClient(own: Analytics | undefined): Analytics {
   const context = providedContext();

@@ -6,8 +6,8 @@ import { attempt } from './attempt.ts';
 /**
  * A ref callback that watches its element for as long as it is there.
  *
- * @param key the callback stays the same until this changes
- * @param observe begins to watch, and returns how to end it
+ * @param key a text for all that is observed; the callback stays the same until it changes
+ * @param observe begins to watch, and returns a function that ends it
  */
 export function useSeen(
   analytics: Analytics,
@@ -17,7 +17,7 @@ export function useSeen(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for all that is observed
   return useMemo(() => {
     let end: (() => void) | undefined;
-    // React 18 knows no clean-up of a ref callback, and calls with null.
+    // React 18 has no clean-up for a ref callback, and calls it with null.
     return (element) => {
       end?.();
       end = element ? attempt(analytics, () => observe(element)) : undefined;
