@@ -1,6 +1,6 @@
 /**
- * For `JSON.stringify`, which the lazy client has in place of the core's larger writer: a `toJSON` that a page gives to all lists or all
- * objects (Prototype.js does) changes nothing.
+ * A replacer for `JSON.stringify`, which the lazy client has in place of the core's larger writer: it ignores a `toJSON` that a
+ * page gives to all lists or all objects, as Prototype.js does.
  */
 export function asGiven(this: unknown, key: string, value: unknown): unknown {
   const given = (this as Record<string, { toJSON?: unknown } | undefined>)[key];

@@ -1,15 +1,15 @@
 import { asGiven } from './as-given.ts';
 
-/** What is looked at of one call's data, in UTF-16 units: as much as the core does, twice what an event has room for. */
+/** Read of one call's data, in UTF-16 units: as much as the core reads, twice what an event has room for. */
 const mostUnits = 54_000;
 
-/** One unit more than an event keeps of a text: the core cuts it, and reports that. */
+/** One UTF-16 unit more than an event has room for in a text: the core cuts it, and reports that. */
 const mostText = 8_193;
 
 /**
- * A plain JSON copy of what a caller handed in: nothing the caller does later changes it. What JSON would silently lose becomes
- * something it can carry, as in the core, which looks at the copy once more; a property that can't be copied is left out, and
- * so is one that takes more than half of what may still be looked at.
+ * Makes a plain JSON copy of a caller's value: nothing that the caller does later changes it. Values that JSON would silently
+ * lose become something it can carry, as in the core, which reads the copy once more. A property that can't be copied is left
+ * out, and so is one that takes more than half of the room that is left.
  *
  * @param onLeftOut called with the name of a property that is left out
  */
@@ -19,13 +19,13 @@ export function copyGiven(source: unknown, onLeftOut: (key: string) => void): ob
 
   function replace(given: unknown): unknown {
     const value = typeof given === 'string' ? given.slice(0, mostText) : given;
-    // Maps and the like are listed as a whole before the first of their members can be looked at.
+    // Maps and the like are listed as a whole before the first of their members can be read.
     const { size, length = size ?? 0 } = Object(isListed(value) && value) as {
       size?: number;
       length?: number;
     };
     const rest = room - 2 - length;
-    // Ends a copy that would not fit before it has grown, or taken long.
+    // A copy that would not fit ends before it has grown, or taken long.
     if (rest < reserve) throw rest;
     room = rest;
     if (value instanceof Map) return Object.fromEntries(value);
@@ -38,7 +38,7 @@ export function copyGiven(source: unknown, onLeftOut: (key: string) => void): ob
     try {
       run();
     } catch {
-      // Circular, unreadable or too large.
+      // The property is circular, unreadable or too large.
       onLeftOut(key);
     }
   }
@@ -48,14 +48,14 @@ export function copyGiven(source: unknown, onLeftOut: (key: string) => void): ob
     given = replace(source) as typeof given;
   });
   if (typeof given !== 'object') return given;
-  // The core reports a list: it is no data.
+  // A list stays a list, which the core reports: it is no data.
   const copy: Record<string, unknown> = Array.isArray(given) ? ([] as never) : {};
   for (const key in given)
     attempt(key, () => {
       const text = JSON.stringify(given[key], function (name, value) {
         return replace(asGiven.call(this, name, value));
       });
-      // Nothing that JSON has is nothing.
+      // A value that JSON has no form for, such as a function, has no text.
       if (text) copy[key] = JSON.parse(text);
     });
   return copy;

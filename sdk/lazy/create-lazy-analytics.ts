@@ -8,16 +8,16 @@ import { add, choose, close, type LazyClient, load, readConsent, store } from '.
 import { log, logPayload } from './log-early.ts';
 import { refuse } from './refuse.ts';
 
-/** A busy page is not waited for any longer, in milliseconds. */
+/** The longest wait for a busy page, in milliseconds. */
 const idleTimeoutMillis = 2_000;
 
 /**
  * Creates a client whose calls wait in memory, with their time, page and receipts, until the core arrives: it is loaded
  * when the page has been painted and is idle, or with the first interaction, and gets every call from then on. A page
- * that hides before that stores what waits for the next page of its tab, if consent is granted. On a server it is inert.
+ * that hides before that stores the waiting calls for the next page of its tab, if consent is granted. On a server it is inert.
  *
  * @typeParam Catalog the event catalogue of the client that `load` imports, as `typeof events`
- * @param options the key, and what loads the core
+ * @param options the key, and a function that loads the core
  * @throws AnalyticsError `CareAnalytics: Missing config` without options, `CareAnalytics: Missing Analytics key` when enabled
  * without a key, as `createAnalytics` does
  *
@@ -76,14 +76,14 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
     waiting: [],
     dues: [],
     life: new AbortController(),
-    // In a browser that is too old the core ends what waits.
+    // In a browser that is too old the core ends the waiting calls.
     closed: analyticsEnabled ? !globalThis.document && 'dropped:server' : 'dropped:disabled',
   };
   if (!client.closed) watchPage(client);
   return analytics as Analytics<Catalog>;
 }
 
-/** Loads the core with the first interaction or when the page is idle, and stores what waits before the page goes. */
+/** Loads the core with the first interaction or when the page is idle, and stores the waiting calls when the page hides. */
 function watchPage(client: LazyClient): void {
   (globalThis as EarlyScope)[client.storeName] = client.waiting;
   const loadNow = () => load(client);

@@ -29,14 +29,14 @@ export interface EarlyReceipt {
   settle: (state: ReceiptState | Promise<ReceiptState>) => void;
 }
 
-/** Something to be done with the core as soon as it is there. */
+/** A receipt or call that is pending until the core is there. */
 export type Due = EarlyReceipt | DueCall;
 
 /** A call that the core takes without an id. */
 export type DueCall = {
   readonly receipt?: undefined;
   readonly settle?: undefined;
-  /** Cancels what the core has done. */
+  /** Undoes the call in the core. */
   cancel?: Cancel;
   readonly time: number;
 } & (
@@ -46,21 +46,21 @@ export type DueCall = {
   | { readonly kind: 'addFeature'; readonly data: Feature }
   | { readonly kind: 'addDestination'; readonly data: Destination }
   | { readonly kind: 'reportFailure'; readonly data: unknown }
-  /** Cancelled before the core was there. */
+  /** A call that was canceled before the core was there. */
   | { readonly kind: ''; readonly data?: unknown }
 );
 
-/** What a page has until the core arrives. */
+/** The calls of a page until the core arrives. */
 export interface EarlyCalls {
   /** The calls that are not stored, in their order. */
   readonly waiting: WaitingCall[];
-  /** With the receipts of calls that wait, are stored, or have ended here. */
+  /** Calls that the core takes without an id, and the receipts of those with one: waiting, stored, or ended here. */
   readonly dues: Due[];
-  /** The name in session storage of the calls that wait for the next page of the tab. */
+  /** The name in session storage of the calls for the next page of the tab. */
   readonly storeName: EarlyCallsName;
-  /** On which pages stored calls are not taken. */
+  /** Decides on which pages stored calls are not taken. */
   readonly isHeldBack?: IsHeldBack | undefined;
-  /** What the application has: the core's methods take the place of its own. */
+  /** The application's client, whose methods the core's replace. */
   readonly analytics: Analytics;
   readonly logger?: Logger | undefined;
 }

@@ -8,10 +8,10 @@ import type { Due, DueCall, EarlyCalls, WaitingCall } from './early-calls.ts';
 import type { LazyAnalyticsConfig } from './lazy-analytics-config.ts';
 import { readChoice } from './read-choice.ts';
 
-/** How many calls wait at the most. */
+/** The largest number of waiting calls. */
 export const limit = 1_000;
 
-/** How much is in session storage at the most, in UTF-16 units. */
+/** The longest text in session storage, in UTF-16 units. */
 const storedLimit = 200_000;
 
 /** The pause after the first failure to load the core, in milliseconds; it doubles with each further one. */
@@ -20,13 +20,16 @@ const firstPauseMillis = 1_000;
 /** The part of https://globalprivacycontrol.org that is needed: TypeScript does not know it. */
 type GlobalPrivacyControl = { readonly globalPrivacyControl?: unknown } | undefined;
 
-/** The client that an application calls until the core arrives: what waits, and what is known of the visitor's choice. */
+/** The client that an application calls until the core arrives, with the waiting calls and the visitor's choice. */
 export interface LazyClient extends EarlyCalls, LazyAnalyticsConfig {
   /** Ends the listeners of the page. */
   readonly life: AbortController;
-  /** How whatever is logged ends. */
+  /** The reason with which every logged call ends; `false` while calls wait. */
   closed: LossReason | false;
-  /** On this page, as long as the cookies are what they were then: they may be blocked, or have another one of a denial. */
+  /**
+   * The choice on this page. It counts while the cookies read as they did then: they may be blocked, or another cookie may hold a
+   * denial.
+   */
   chosen?: ConsentState;
   cookieThen?: ConsentState | undefined;
   coming?: Promise<Analytics | undefined> | undefined;
@@ -47,11 +50,11 @@ export function choose(client: LazyClient, choice: ConsentChoice): void {
   client.chosen = choice;
   if (choice === 'denied') end(client, 'dropped:consent');
   try {
-    // The core, of this page or the next one, makes it outlive the browser's session.
+    // The core, on this page or the next one, makes it outlive the browser's session.
     if (!client.closed) writeCookie(`care_consent=${choice};path=/;domain=${cookieDomain}`);
     if (choice === 'denied') delete sessionStorage[client.storeName];
   } catch {
-    // Blocked.
+    // Storage is blocked.
   }
   client.cookieThen = readChoice();
   add(client, client.dues, 'consent', choice);
@@ -59,7 +62,7 @@ export function choose(client: LazyClient, choice: ConsentChoice): void {
   for (const { kind, data } of client.dues) if (kind === 'listen') void quietly(() => data(choice));
 }
 
-/** Ends what waits, stored or not. */
+/** Ends all waiting calls, stored or not. */
 function end({ waiting, dues }: LazyClient, reason: ReceiptState): void {
   waiting.length = 0;
   for (const { receipt, settle } of dues) {
@@ -70,10 +73,10 @@ function end({ waiting, dues }: LazyClient, reason: ReceiptState): void {
 }
 
 /**
- * Moves what waits to session storage.
+ * Moves the waiting calls to session storage.
  *
- * @param isLeft whether the page may be about to go. Otherwise it only reads: Firefox passes on what a page writes that goes
- * away only if the page has read before
+ * @param isLeft true if the page may be about to unload. Otherwise it only reads: Firefox passes on what a page writes while it
+ * unloads only if the page has read before
  */
 export function store(client: LazyClient, isLeft?: boolean): void {
   const { storeName, waiting } = client;
@@ -84,11 +87,11 @@ export function store(client: LazyClient, isLeft?: boolean): void {
       waiting.length = 0;
     }
   } catch {
-    // Blocked or full: what waits goes on waiting.
+    // Session storage is blocked or full: the calls go on waiting.
   }
 }
 
-/** Adds what the core is to take. */
+/** Adds a call for the core. */
 export function add<Entry extends Due | WaitingCall>(
   client: LazyClient,
   list: Entry[],
@@ -97,7 +100,7 @@ export function add<Entry extends Due | WaitingCall>(
   more?: object,
 ): Cancel {
   const entry: { kind: string; cancel?: Cancel } = { kind, data, time: Date.now(), ...more } as DueCall;
-  // On a server nothing would ever take it.
+  // On a server no core would ever take it.
   if (!client.closed && !list[2 * limit]) list.push(entry as Entry);
   return () => {
     entry.kind = '';
@@ -105,7 +108,7 @@ export function add<Entry extends Due | WaitingCall>(
   };
 }
 
-/** @param pause how long the client waits after a failure, in milliseconds */
+/** @param pause the wait after a failure, in milliseconds */
 export function load(
   client: LazyClient,
   pause = firstPauseMillis,
@@ -124,12 +127,12 @@ export function load(
           client.coming = undefined;
           load(client, pause * 2);
         }, pause);
-        // A single failure may come from a page that is being left.
+        // A single failure may come from a page that unloads.
         /*
          * Shown: Analytics: REASON
          * Means: The function `load` of the lazy client rejected twice in a row; it is called again, after longer and longer
          *   waits.
-         * Do: Look whether the file that it imports is there.
+         * Do: Check that the file that it imports is there.
          * Lost: no, calls go on waiting
          */
         if (pause > firstPauseMillis)
@@ -143,16 +146,16 @@ export function load(
 export function close(client: LazyClient): void {
   store(client, true);
   client.closed ||= 'dropped:closed';
-  // The next page goes on with what is stored.
+  // The next page takes the stored calls.
   end(client, client.waiting[0] ? client.closed : 'queued');
   client.life.abort();
 }
 
-/** Runs what is the page's own, immediately; what it throws, or is rejected with, goes nowhere. */
+/** Runs a function of the page synchronously, and discards its error or rejection. */
 async function quietly(run: () => unknown): Promise<void> {
   try {
     await run();
   } catch {
-    // No listener keeps another from a choice.
+    // A listener that fails keeps no other from its notification.
   }
 }

@@ -6,7 +6,7 @@ import type { EarlyReceipt } from './early-calls.ts';
 import { add, type LazyClient, limit, readConsent } from './lazy-client.ts';
 import { refuse } from './refuse.ts';
 
-/** Takes a call with its time, page and receipt, as the core will log it. */
+/** Accepts a call with its time and page, which the core logs later, and returns its receipt. */
 export function log(
   client: LazyClient,
   kind: EarlierCall['kind'],
@@ -60,14 +60,14 @@ export function logPayload(client: LazyClient, event: unknown, options?: object)
   try {
     ({ name, data } = event as { name: unknown; data?: unknown });
   } catch {
-    // What can't be read has no name.
+    // An event that can't be read has no name.
   }
   if (!name || typeof name !== 'string' || typeof event !== 'object')
     refuse('invalid-event-payload', 'Invalid event payload');
   return log(client, 'event', name, data, options);
 }
 
-/** A UUID, without `crypto.randomUUID`, which plain http does not have. */
+/** Creates a UUID without `crypto.randomUUID`, which plain http does not have. */
 function createId(): string {
   const chance = crypto.getRandomValues(new Uint8Array(36));
   return '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit, at: number) =>

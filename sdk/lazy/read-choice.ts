@@ -2,8 +2,8 @@ import type { ConsentChoice } from '../consent/consent.ts';
 import { documentText } from './document-text.ts';
 
 /**
- * The visitor's choice, as the script for early clicks and the core read it: the cookie counts, else its copy in local storage.
- * `undefined` for none, and where both are blocked.
+ * Reads the visitor's choice as the script for early clicks and the core do: the cookie counts, else its copy in local storage.
+ * Returns `undefined` for none, and where both are blocked.
  */
 export function readChoice(): ConsentChoice | undefined {
   try {

@@ -14,19 +14,19 @@ import { consentKey } from '../storage/stored-names.ts';
 import { documentText } from './document-text.ts';
 import type { Due, EarlyCalls, EarlyReceipt, WaitingCall } from './early-calls.ts';
 
-/** How old a stored call may be, in milliseconds: 7 days, like an event in the journal. */
+/** The greatest age of a stored call, in milliseconds: 7 days, like an event in the journal. */
 const maxAgeMillis = 604_800_000;
 
 /**
- * Hands everything that has waited to the core, with what an earlier page of the tab has stored ahead of it, and makes the
- * lazy client forward. What an application has taken of the client before, such as a method, goes on to work.
+ * Hands all waiting calls to the core, after those that an earlier page of the tab has stored, and makes the lazy client forward.
+ * Methods that an application has taken from the client before go on working.
  */
 export function replay(loaded: Analytics, early: EarlyCalls): void {
   const core = loaded as ReplayingAnalytics;
   const { waiting, dues, storeName, analytics: lazy, logger = console } = early;
   const safeLogger = createSafeLogger(logger);
   const waitingReceipts = new Map<string, EarlyReceipt>();
-  // Before a choice of this page is handed on, which would be later than the calls that follow it.
+  // The denial is read before a choice of this page is handed on, which would be later than the calls that follow it.
   const deniedAt = readDenial();
   const shownAt = readActivation();
 
@@ -49,7 +49,7 @@ export function replay(loaded: Analytics, early: EarlyCalls): void {
     }
   }
 
-  /** What has ended already is reported to the core, so that it counts. */
+  /** A call that has ended already is reported to the core, so that its loss counts. */
   function runReceipt(known: EarlyReceipt): void {
     const { id, state } = known.receipt;
     if (isLoss(state)) runCall({ ...nowhere, id, name: known.name, time: Date.now(), ended: state });
@@ -69,7 +69,7 @@ export function replay(loaded: Analytics, early: EarlyCalls): void {
   delete (globalThis as EarlyScope)[storeName];
   for (const due of inOrder(dues.splice(0), lazy.consent.state)) runDue(due);
   for (const call of [...takeStored(early, safeLogger), ...waiting.splice(0)]) runCall(call);
-  // The next page has taken them, while this one rested in the back/forward cache.
+  // The next page has taken these calls while this one was in the back/forward cache.
   for (const known of waitingReceipts.values()) end(known, 'queued');
 
   const { consent } = lazy;
@@ -79,7 +79,7 @@ export function replay(loaded: Analytics, early: EarlyCalls): void {
   Object.assign(dues, { push: runDue });
 }
 
-/** A call that has ended needs no place. */
+/** The page context of a call that has ended: it needs none. */
 const nowhere: Pick<EarlierCall, 'kind' | 'url' | 'referrer' | 'viewport'> = {
   kind: 'event',
   url: '',
@@ -87,7 +87,10 @@ const nowhere: Pick<EarlierCall, 'kind' | 'url' | 'referrer' | 'viewport'> = {
   viewport: '',
 };
 
-/** Listeners first, so that they are notified of everything, receipts last. Choices only where none has been made since, in another tab. */
+/**
+ * Puts listeners first, so that they are notified of everything, and receipts last. Choices are left out if another tab has made
+ * one since.
+ */
 function inOrder(dues: readonly Due[], current: ConsentState): readonly Due[] {
   const choices = dues.filter(({ kind }) => kind === 'consent');
   const isReplaced = current !== choices.at(-1)?.data;
@@ -96,7 +99,7 @@ function inOrder(dues: readonly Due[], current: ConsentState): readonly Due[] {
   return [...others, ...(isReplaced ? [] : choices), ...receipts];
 }
 
-/** Takes out what an earlier page of the tab has stored, or this one, so that no page logs it again. */
+/** Takes the stored calls of an earlier page of the tab, or of this one, so that no other page logs them again. */
 function takeStored(
   { isHeldBack = isAuthCallback, storeName }: EarlyCalls,
   logger: SafeLogger,
@@ -108,19 +111,22 @@ function takeStored(
     const calls = all.filter((call) => Date.now() - call?.time <= maxAgeMillis);
     /*
      * Shown: NUMBER stored calls could not be used
-     * Means: What earlier pages of the tab have left for this one is older than seven days.
+     * Means: Calls that earlier pages of the tab have left for this one are older than seven days.
      * Do: Nothing: a tab was left open for that long.
      * Lost: yes, they were never accepted
      */
     if (calls.length < all.length) logger.warn(`${all.length - calls.length} stored calls could not be used`);
     return calls;
   } catch {
-    // Blocked: nothing is stored.
+    // Session storage is blocked: nothing is stored.
     return [];
   }
 }
 
-/** When a page was shown that had been prerendered: what happens there happens then. 0 for any other page. */
+/**
+ * The time at which a prerendered page was shown, in milliseconds since the epoch: earlier calls there count as made then. 0 for
+ * any other page.
+ */
 function readActivation(): number {
   const [{ activationStart } = { activationStart: 0 }] = performance.getEntriesByType(
     'navigation',
@@ -141,7 +147,7 @@ function end({ receipt, settle }: EarlyReceipt, state: ReceiptState): void {
   settle(state);
 }
 
-/** When consent was last denied, in milliseconds since the epoch: 0 for never, or where that can't be read. */
+/** The time of the last denial of consent, in milliseconds since the epoch: 0 for never, or where that can't be read. */
 function readDenial(): number {
   try {
     const [, deniedAt] = parseList(localStorage.getItem(consentKey) ?? '');
