@@ -1,11 +1,11 @@
 import type { FeatureHost } from '../client/analytics.ts';
 import type { Cancel } from '../contracts/environment.ts';
 
-/** A page that is not painted, such as a hidden one, waits so long, in milliseconds. */
+/** The longest wait where the page is not painted, such as a hidden one, in milliseconds. */
 const longestMillis = 100;
 
 /**
- * Calls once, when the browser has painted a frame. It asks for that in the next task: asking takes as long as all that a
+ * Calls a function once, when the browser has painted the next frame. It asks for that in the next task: asking takes as long as all that a
  * click reads, and nothing waits for it.
  */
 export function afterFrame(

@@ -6,9 +6,9 @@ import { isMasked, masked } from './is-masked.ts';
 
 /** UTF-16 units (S9.7). */
 const textLimit = 255;
-/** A person who clicks on something larger has not read it either. */
+/** The most nodes that are read: a person who clicks on something larger has not read it either. */
 const nodeLimit = 1_000;
-/** Enough to fill the limit, whatever is taken out. */
+/** UTF-16 units that are read: enough to fill the limit, whatever redaction takes out. */
 const readLimit = 8 * textLimit;
 
 /**
@@ -21,10 +21,10 @@ const controls = 'input,select,textarea';
 const unread = `${masked},${controls},script,style,noscript,template,[hidden]`;
 
 /**
- * The text of an element as a visitor reads it, with what its slots show: without what is typed into it, chosen or marked with `data-care-mask`, and
- * without what the attribute `hidden` hides; personal numbers taken out, white space folded, at most 255 UTF-16 units. An
- * element of more than a thousand nodes that hold little text has none. Text that only a style hides is read, as finding
- * that out would take a layout.
+ * The text of an element as a visitor reads it, with the content of its slots: without typed or chosen values, parts marked with
+ * `data-care-mask`, and parts that the attribute `hidden` hides; personal numbers redacted, white space folded, at most 255
+ * UTF-16 units. An element of more than a thousand nodes that hold little text has none. Text that only a style hides is read, as
+ * finding that out would take a layout.
  *
  * @param element the element to read
  */
@@ -33,7 +33,7 @@ export function captureText(element: Element): RedactedText {
 }
 
 /**
- * What {@link captureText} reads, as it stands on the page: to be cleaned by {@link cleanCapturedText} before it goes anywhere.
+ * Reads the text of {@link captureText} as it stands on the page; {@link cleanCapturedText} has to clean it before it goes anywhere.
  *
  * @param isHidden whether the element is masked, which the caller may know
  */
@@ -63,11 +63,11 @@ export function readText(element: Element, isHidden: boolean = isMasked(element)
   return nodes > nodeLimit ? '' : text;
 }
 
-/** Takes out of a text that was read what is personal, folds its white space and cuts it. */
+/** Redacts a text that was read, folds its white space and cuts it. */
 export function cleanCapturedText(text: string): RedactedText {
-  // Once as pieces, once as what they make together.
+  // The text is redacted once as pieces, and once as a whole.
   const clean = redactText(text).replaceAll(seam, '').replace(/\s+/g, ' ').trim();
-  // So much was taken out that the end of what was read, where a number may begin, would show.
+  // Redaction took out so much that the end of the read text, where a number may begin, would show.
   const isUnsure = text.length > readLimit && clean.length <= textLimit;
   return isUnsure ? redactText(mark) : (redactText(clean, textLimit).trim() as RedactedText);
 }

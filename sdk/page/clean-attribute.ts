@@ -1,12 +1,12 @@
 import { mark } from '../privacy/mark.ts';
 import { type RedactedText, redactAddress, redactText } from '../privacy/redact.ts';
 
-/** Addresses that are themselves what they lead to, somebody's number, or code. */
+/** Schemes of addresses that hold their own content, a phone number, or code. */
 const content = /^(data|javascript|blob|tel|sms):/i;
-/** A browser skips white space before an address and within its scheme; so much is looked at. */
+/** UTF-16 units in which a scheme is looked for: a browser skips white space before an address and within its scheme. */
 const schemeLimit = 999;
 
-/** Redacts an address, or what may be one; of an address that holds what it leads to, nothing but the scheme stays. */
+/** Redacts an address, or a text that may be one; of an address that holds its own content, only the scheme stays. */
 export function cleanAddress(address: string, limit: number): RedactedText {
   const [scheme] = content.exec(address.slice(0, schemeLimit).replace(/[^!-~]/g, '')) ?? [];
   return scheme ? redactText(scheme) : redactAddress(address, limit);

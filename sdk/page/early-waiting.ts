@@ -6,7 +6,7 @@ export type EarlyCallsName = `care-analytics:${string}:early-calls`;
 /** The window, with the calls of each project's lazy client that wait for the core: clicks before the SDK join them. */
 export type EarlyScope = Partial<Record<EarlyCallsName, { readonly time: number }[]>>;
 
-/** Puts a call among those that wait for the core, by its time. @returns whether a lazy client waits */
+/** Puts a call among the calls that wait for the core, by its time. @returns true if a lazy client waits */
 export function joinWaiting(scope: EarlyScope, apiKey: string, call: EarlierCall): boolean {
   const waiting = scope[`care-analytics:${apiKey}:early-calls`];
   if (!waiting) return false;

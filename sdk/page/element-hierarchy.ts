@@ -11,9 +11,9 @@ import { type Place, placeOf } from './place-of.ts';
 export interface HierarchyNode {
   /** In lower case. */
   readonly tag: RedactedText;
-  /** How many siblings are before it, at most a thousand; of the same tag in `indexOfType`. Left out without a parent. */
+  /** The number of siblings before it, at most a thousand. Left out without a parent. */
   readonly index?: number;
-  /** How many siblings of the same tag are before it, at most a thousand. */
+  /** The number of siblings of the same tag before it, at most a thousand. */
   readonly indexOfType?: number;
   /** The tag of the sibling before it. */
   readonly prevSib?: RedactedText;
@@ -30,24 +30,24 @@ const hierarchyLimit = 1_024;
 /** UTF-16 units of an attribute's value (S9.7). */
 const valueLimit = 128;
 
-/** For more there is no room. */
+/** The most attributes that are read: the list has no room for more. */
 const attributeLimit = 150;
 
 const drawing = /^(svg|path|g)$/;
 const fieldTag = /^(input|select|textarea)$/;
 const field = 'input,select,textarea';
 const anyField = `${field},${editable}`;
-/** The same and more, in a third of the time that a search for so many roles takes. */
+/** A selector that finds the same and more, in a third of the time that a search for so many roles takes. */
 const mayBeField = `${field},[role],[contenteditable],[aria-haspopup]`;
 
-/** What has a field of its own, is typed in, is code, or is a framework's own business. */
+/** Attributes that are left out: they have a field of their own, hold typed text, are code, or belong to a framework. */
 const left = /value|^(id$|class$|style$|on|srcdoc$|nonce$|data-react)/i;
-/** The kind of an element. */
+/** Attributes that name the kind of an element. */
 const structural = /^(type|role)$/;
-/** The same, and what the application has put there for events. */
+/** The same, and attributes that the application sets for events. */
 const stated = /^(type|role|data-(care|amp)-.*)$/;
 
-/** An element as it was read, to be cleaned before it goes anywhere. */
+/** An element as it was read, before it is cleaned. */
 interface ReadNode {
   readonly tag: string;
   readonly place: Place | undefined;
@@ -58,10 +58,9 @@ interface ReadNode {
 }
 
 /**
- * The elements from this one outwards up to the body, out of shadow trees too; whole nodes, as many as fit 1,024
- * characters of JSON. Of what is masked, and of a field, no attributes but `type` and `role` are reported. What holds a
- * field besides reports those that begin with `data-care-` and `data-amp-`, and those in `attributes`: scripts keep what is
- * typed in others.
+ * The elements from this one outwards up to the body, out of shadow trees too; whole nodes, as many as fit 1,024 characters of
+ * JSON. Of masked elements and fields, no attributes but `type` and `role` are reported. An element that holds a field also
+ * reports attributes that begin with `data-care-` and `data-amp-`, and those in `attributes`: scripts keep typed text in others.
  *
  * @param element the innermost element
  * @param attributes the attributes that may be reported. @default all but handlers, `style`, `value` and the like
@@ -71,9 +70,9 @@ export function elementHierarchy(element: Element, attributes?: readonly string[
 }
 
 /**
- * Reads what {@link elementHierarchy} describes now; what it returns cleans and describes it.
+ * Reads the elements for {@link elementHierarchy}; the returned function cleans and describes them.
  *
- * @param isHidden whether the innermost is masked, which the caller may know
+ * @param isHidden true if the innermost element is masked, which the caller may know
  */
 export function readHierarchy(
   element: Element,
@@ -86,7 +85,7 @@ export function readHierarchy(
   let at: Element | undefined = element;
 
   function findField(within: Element): boolean {
-    // What is around something that holds a field holds it, too.
+    // An element around one that holds a field holds it, too.
     holdsField ||= findWithin(within, mayBeField).some((found) => matches(found, anyField));
     return holdsField;
   }
@@ -102,7 +101,7 @@ export function readHierarchy(
   return () => describeNodes(nodes);
 }
 
-/** No description of the node is shorter: what is taken out of a text leaves a mark of five characters. */
+/** The length that no description of the node is below: redaction leaves a mark of five characters in a text. */
 function leastLength({ tag, place, id, classes, attributes }: ReadNode): number {
   const least = (text: string) => Math.min(text.length, mark.length);
   // With the comma after it.
@@ -183,7 +182,7 @@ function tagOf(name: string): RedactedText {
   return redactText(name.toLowerCase());
 }
 
-/** Not cut to anything that would be reported: what is longer than the whole list may be has no place in it. */
+/** Redacts a name. One that is cut here is longer than the whole list may be, and is never reported. */
 function nameOf(text: string): RedactedText {
   return redactText(text, hierarchyLimit);
 }

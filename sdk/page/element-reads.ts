@@ -15,11 +15,11 @@ const search = 'querySelectorAll';
 /** By name of a property. Called directly, a getter takes a third of what `Reflect.get` does. */
 const getters: Record<string, (() => unknown) | undefined> = {};
 
-/** The outermost of a target's prototypes that has a member of that name; what is defined nearer is the page's. */
+/** Finds the outermost of a target's prototypes that has a member of that name; a nearer one is the page's. */
 function holderOf(target: object, name: string): Holder | undefined {
   let holder: Holder | undefined;
   let at = Object.getPrototypeOf(target);
-  // The last is that of all objects.
+  // The last prototype is that of all objects.
   for (let next: object | null; at; at = next) {
     next = Object.getPrototypeOf(at);
     if (next && Object.hasOwn(at, name)) holder = at;
@@ -65,7 +65,7 @@ export function attributeOf(element: Element, name: string): string {
   return call<string | null>(element, 'getAttribute', name) ?? '';
 }
 
-/** Names of all attributes. Asked for these, a browser makes no node of each attribute. */
+/** Names of all attributes; to list them a browser makes no node of each attribute. */
 export function attributeNamesOf(element: Element): string[] {
   return call(element, 'getAttributeNames');
 }
@@ -88,7 +88,7 @@ export function parentOf(element: Element): Element | undefined {
   return read(element, 'parentElement') ?? hostOf(rootOf(element));
 }
 
-/** The element that a shadow root belongs to; other roots have none, whatever is in a form's place for it. */
+/** The element that a shadow root belongs to; other roots have none, even a form with a field of the name `host`. */
 export function hostOf(root: Node): Element | undefined {
   return read(root, 'nodeType') === 11 ? (root as Partial<ShadowRoot>).host : undefined;
 }
@@ -98,7 +98,7 @@ export function windowOf(element: Element): (Window & typeof globalThis) | null 
   return readDocument(read(element, 'ownerDocument'), 'defaultView');
 }
 
-/** What a slot of a shadow tree shows in place of its own content; nothing for any other element. */
+/** The nodes that a slot of a shadow tree shows in place of its own content; none for any other element. */
 export function slotted(element: Element): readonly Node[] {
   return read(element, 'localName') === 'slot' ? call(element, 'assignedNodes') : [];
 }
@@ -108,7 +108,7 @@ export function controlOf(element: Element): Element | null | undefined {
   return read(element, 'localName') === 'label' ? (element as HTMLLabelElement).control : undefined;
 }
 
-/** A property as the browser has it: of an element, or of any node what all nodes have. */
+/** Reads a property as the browser has it: of an element, or one that all nodes have. */
 export function read<Name extends keyof Element>(element: Element, name: Name): Element[Name];
 export function read<Name extends keyof Node>(node: Node, name: Name): Node[Name];
 export function read(node: Node, name: string): unknown {

@@ -2,8 +2,8 @@ import { isElement, matches } from './element-reads.ts';
 import { isIgnored } from './is-ignored.ts';
 
 /**
- * The nearest element around an event's target that matches a selector, within open shadow trees too. Nothing when an
- * ignored element is between: what bubbles up from that is not the element's own.
+ * The nearest element around an event's target that matches a selector, within open shadow trees too. Returns `undefined` when an
+ * ignored element is between: an event that bubbles up from that is not the element's own.
  *
  * @param secondary counts where nothing matches the selector. @default none
  */

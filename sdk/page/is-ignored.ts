@@ -1,7 +1,7 @@
 import { attributeOf } from './element-reads.ts';
 
 /**
- * Whether nothing is ever recorded for an element: its type is `hidden` or `password`, in any case.
+ * Reports whether an element is never recorded: its type is `hidden` or `password`, in any case.
  *
  * @param element the element to check
  */

@@ -1,20 +1,23 @@
 import { closest, hostOf, read, rootOf } from './element-reads.ts';
 
-/** What the application marks: nothing of it is reported but where and what it is. */
+/** The selector of elements that the application marks: only their kind and place are reported. */
 export const marked = '[data-care-mask]';
 
-/** What a visitor writes or chooses in elements that are no fields by themselves. Searched for by its attributes in `element-hierarchy.ts`. */
+/**
+ * The selector of elements that a visitor writes or chooses in, and that are no fields by themselves. `element-hierarchy.ts`
+ * searches for them by their attributes.
+ */
 export const editable = `[contenteditable]:not([contenteditable="false" i]),[aria-haspopup="listbox" i],${'combobox,listbox,option,searchbox,slider,spinbutton,textbox'.replace(
   /\w+/g,
   '[role~="$&" i]',
 )}`;
 
-/** What is marked so by the application, or written or chosen by the visitor. */
+/** The selector of elements that the application marks, or that a visitor writes or chooses in. */
 export const masked = `${marked},${editable}`;
 
 /**
- * Whether what an element holds is not to be read, for its own sake or because of something around it, be it around the
- * slot that shows it.
+ * Reports whether the content of an element must not be read: it matches, or an element around it does, also around the slot that
+ * shows it.
  */
 export function isMasked(element: Element, selector = masked): boolean {
   if (closest(element, selector)) return true;

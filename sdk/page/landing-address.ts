@@ -1,4 +1,7 @@
-/** The address that a document was opened with, whatever a router has made of it since; where the browser does not say, as it is now. */
+/**
+ * The address that a document was opened with, whatever a router has made of it since; the present one where the browser does not
+ * report it.
+ */
 export function landingAddress({
   location,
   performance,

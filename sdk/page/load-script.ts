@@ -3,10 +3,10 @@ import { errorText } from '../contracts/logger.ts';
 import { createElement } from './element-reads.ts';
 import { readDocument } from './read-document.ts';
 
-/** After this time without an answer of the script its caller waits no longer, in milliseconds. */
+/** The longest wait of a caller for a script, in milliseconds. */
 const defaultTimeoutMillis = 15_000;
 
-/** How a script is loaded. */
+/** Settings of {@link createScriptLoader}. */
 export interface ScriptOptions {
   /** The script's whole address. */
   readonly scriptUrl: string;
@@ -14,11 +14,11 @@ export interface ScriptOptions {
   readonly nonce?: string | undefined;
   /** Names the Trusted Types policy that lets this script's address through, and no other. */
   readonly policyName: string;
-  /** How long a caller waits, in milliseconds. @default 15,000 */
+  /** The longest wait of a caller, in milliseconds. @default 15,000 */
   readonly timeoutMillis?: number | undefined;
 }
 
-/** Why there is no script. */
+/** The reason for which there is no script. */
 interface ScriptFailure {
   /**
    * `forbidden`: by a policy of the page, before it was asked for; `not-loaded`: no connection, an error of the server,
@@ -28,7 +28,7 @@ interface ScriptFailure {
   readonly message: string;
 }
 
-/** What happened; `undefined` when the script is there. */
+/** The failure of a script; `undefined` when the script is there. */
 export type ScriptOutcome = ScriptFailure | undefined;
 
 /** The part of Trusted Types (https://www.w3.org/TR/trusted-types/) that is needed here; TypeScript does not know them yet. */
@@ -43,13 +43,13 @@ interface TrustedTypesScope {
 
 /** A script of a page. */
 interface PageScript {
-  /** Its address as the page's policy has let it through: a page may have a policy of a name but once. */
+  /** The address as the page's policy has let it through: a page may create a policy of a name but once. */
   address?: string;
-  /** While it is loaded, and once it is there. */
+  /** The outcome of the attempt that runs, or that has loaded the script. */
   loading?: Promise<ScriptOutcome> | undefined;
 }
 
-/** Where the loaders of a page find its scripts, by their addresses, also those of another copy of this package: two loaders of one script are one. */
+/** The key under which the loaders of a page, also those of another copy of this package, share its scripts by their addresses. */
 const scriptsKey = Symbol.for('care-analytics scripts');
 
 interface ScriptScope {
@@ -70,7 +70,7 @@ export function createScriptLoader(
     /*
      * Shown: POLICY forbids ADDRESS
      * Becomes: internal
-     * Means: The Trusted Types policy was asked for another script than the one it was made for.
+     * Means: Code asked the Trusted Types policy for another script than the one it was made for.
      * Do: Nothing that uses the policy but the SDK itself is allowed to.
      * Lost: no
      */
@@ -78,13 +78,13 @@ export function createScriptLoader(
     return wanted;
   }
 
-  function load(scope: typeof globalThis, asked: PageScript): Promise<ScriptOutcome> {
+  function load(scope: typeof globalThis, entry: PageScript): Promise<ScriptOutcome> {
     return new Promise((resolve) => {
       try {
         const { trustedTypes: types = { createPolicy: (_, rules) => rules } } = scope as TrustedTypesScope;
-        asked.address ??= types.createPolicy(policyName, { createScriptURL }).createScriptURL(scriptUrl);
+        entry.address ??= types.createPolicy(policyName, { createScriptURL }).createScriptURL(scriptUrl);
         const script = createElement(scope.document, 'script');
-        Object.assign(script, { nonce, src: asked.address });
+        Object.assign(script, { nonce, src: entry.address });
         script.onload = () => resolve(undefined);
         script.onerror = () => resolve({ code: 'not-loaded', message: `${scriptUrl} did not load` });
         readDocument(scope.document, 'head').append(script);
@@ -100,9 +100,9 @@ export function createScriptLoader(
     shared[scriptsKey] ??= {};
     const scripts = shared[scriptsKey];
     scripts[scriptUrl] ??= {};
-    const asked = scripts[scriptUrl];
-    asked.loading ??= load(scope, asked);
-    const { loading } = asked;
+    const entry = scripts[scriptUrl];
+    entry.loading ??= load(scope, entry);
+    const { loading } = entry;
     return new Promise((resolve) => {
       const cancel = host.setTimer(
         () => resolve({ code: 'timed-out', message: `${scriptUrl} took too long` }),
@@ -110,7 +110,7 @@ export function createScriptLoader(
       );
       loading.then((outcome) => {
         cancel();
-        if (outcome) asked.loading = undefined;
+        if (outcome) entry.loading = undefined;
         resolve(outcome);
       });
     });

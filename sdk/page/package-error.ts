@@ -1,10 +1,10 @@
 import { errorText } from '../contracts/error-text.ts';
 
 /**
- * Says that an optional package did not load. Bundlers build an application without it only where its import is within a `try`; what
- * they put in its place throws, or is a module without exports.
+ * Creates the error of an optional package that did not load. Bundlers build an application without it only where its import is
+ * within a `try`; the module that they put in its place throws, or has no exports.
  *
- * @param error what its import has thrown; '' where it has no exports
+ * @param error the error of its import; '' where the module has no exports
  */
 export function packageError(name: string, error: unknown): Error {
   /*
@@ -14,7 +14,7 @@ export function packageError(name: string, error: unknown): Error {
    *   or was blocked. The application builds without it; the feature does nothing, and
    *   the destination posts to Amplitude’s API itself.
    * Do: Install it beside this package; look at `script-src`.
-   * Lost: no; what needs the package is
+   * Lost: no; the feature or destination that needs the package is
    */
   return new Error(`${name} did not load, is it installed? ${errorText(error)}`);
 }

@@ -1,9 +1,9 @@
 /**
- * An address of an option, as the page means it: a path is of its own site. A document's `<base>` is for its links, and `fetch` would follow
- * it.
+ * Resolves an address of an option: a path is on the page's own site. A document's `<base>` is for its links, and `fetch` would
+ * follow it.
  *
- * @param address a whole one, or a path
- * @returns the same where the page has no address of its own (`about:srcdoc`)
+ * @param address a whole address, or a path
+ * @returns `address` unchanged where the page has none of its own (`about:srcdoc`)
  */
 export function pageAddress({ location }: Pick<typeof globalThis, 'location'>, address: string): string {
   try {

@@ -1,10 +1,10 @@
 import { read } from './element-reads.ts';
 
-/** Where an element is among its siblings. */
+/** The place of an element among its siblings. */
 export interface Place {
-  /** How many are before it, at most a thousand. */
+  /** The number of siblings before it, at most a thousand. */
   readonly index: number;
-  /** How many of the same tag. */
+  /** The number of siblings of the same tag before it. */
   readonly indexOfType: number;
 }
 

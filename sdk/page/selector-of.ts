@@ -3,13 +3,12 @@ import { attributeOf, findWithin, hostOf, read, rootOf } from './element-reads.t
 import { isMasked, marked } from './is-masked.ts';
 import { placeOf } from './place-of.ts';
 
-/** UTF-16 units; a selector that was cut would find another element. */
+/** UTF-16 units of a selector; one that was cut would find another element. */
 const lengthLimit = 1_024;
 
 /**
- * A CSS selector that finds an element and no other: from the nearest id that is not masked and no other element has, else
- * from the body.
- * Into a shadow tree leads ` >>> `, as in testing tools. Nothing where it would be too long, or look personal.
+ * A CSS selector that finds an element and no other: from the nearest id that is not masked and no other element has, else from
+ * the body. ` >>> ` leads into a shadow tree, as in testing tools. Empty where the selector would be too long, or look personal.
  */
 export function selectorOf(element: Element): RedactedText | '' {
   return readSelector(element)();
@@ -40,13 +39,13 @@ function stepById(element: Element): string {
   return step && isUnique(step, rootOf(element)) && !isMasked(element, marked) ? step : '';
 }
 
-/** In quotes what would need escapes as a name: theirs are digits, which make an id look like a number. */
+/** Puts an id into quotes that would need escapes as a name: escapes are digits, which make an id look like a number. */
 function selectorOfId(id: string): string {
   if (!id || /^[a-z_][\w-]*$/i.test(id)) return id && `#${id}`;
   return `[id="${id.replace(/["\\\n\r\f]/g, (character) => `\\${character.charCodeAt(0).toString(16)} `)}"]`;
 }
 
-/** What would be taken out of an id finds nothing. */
+/** An id that redaction would change is no step: its selector would find nothing. */
 function isUnique(step: string, root: Node): boolean {
   return findWithin(root, step, 2).length === 1 && redactText(step) === step;
 }

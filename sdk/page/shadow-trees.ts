@@ -1,9 +1,9 @@
 import { findWithin, read } from './element-reads.ts';
 
-/** So many elements of a page are looked at: they are looked at within a click. */
+/** The most elements of a page that are searched: the search runs within a click. */
 const elementLimit = 5_000;
 
-/** The open shadow trees of a page, also those within others; of a large page those of its first elements. */
+/** The open shadow trees of a page, also nested ones; of a large page the trees of its first elements. */
 export function shadowTrees(page: Document): readonly ShadowRoot[] {
   const found: ShadowRoot[] = [];
   let left = elementLimit;

@@ -2,17 +2,17 @@ import type { Cancel } from '../contracts/environment.ts';
 import { isElement, rectangleOf } from './element-reads.ts';
 import { listenFirst } from './listen-first.ts';
 
-/** What was pressed last, before it is clicked. */
+/** A watch of the element that was pressed last, before a click on it. */
 export interface PressWatch {
   /**
-   * What a click is about, from the inside out. A menu that opens at `pointerdown` may cover its button: the click arrives at
-   * what holds both, and is a click on what was pressed there.
+   * Returns the targets that a click is about, from the inside out. A menu that opens at `pointerdown` may cover its button: the
+   * click arrives at an element around both, and counts for the pressed one.
    */
   pathOf(click: MouseEvent): readonly EventTarget[];
   readonly stop: Cancel;
 }
 
-/** Watches what is pressed, and keeps none of it alive. */
+/** Watches pressed elements, and keeps none of them alive. */
 export function watchPresses(scope: typeof globalThis): PressWatch {
   let pressed: readonly WeakRef<EventTarget>[] = [];
   return {
@@ -29,7 +29,7 @@ export function watchPresses(scope: typeof globalThis): PressWatch {
   };
 }
 
-/** Where the pointer has left what was pressed, nothing was clicked. */
+/** Reports whether a click is on the pressed element: where the pointer has left it, nothing was clicked. */
 function isAt(element: Element, { clientX, clientY }: MouseEvent): boolean {
   const { left, top, right, bottom } = rectangleOf(element);
   return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;

@@ -4,35 +4,36 @@ import { readDocument } from './read-document.ts';
 
 /** A page that somebody sees. */
 export interface View {
-  /** The page's route: the address's path, or what the application calls it. */
+  /** The page's route: the address's path, or the application's name for it. */
   readonly path: string;
   /** Address of the page before, as it is; empty when it is not known. */
   readonly from: string;
-  /** How the page came: with a document, by a change of route within it, or with a document from the back/forward cache. */
+  /** The kind of navigation: to a document, to a route within it, or to a document from the back/forward cache. */
   readonly navigation: 'load' | 'route' | 'back_forward_cache';
   /** The browser's event of its return from that cache. */
   readonly shown: Event | undefined;
 }
 
-/** What is watched, and what it is reported to. */
+/** The window that is watched, the rules, and the listener. */
 export interface ViewWatch {
   readonly scope: typeof globalThis;
-  /** Calls at the end of the task: redirects within one are over by then. */
+  /** Calls a function at the end of the task: redirects within the task are over by then. */
   readonly afterTask: (run: () => void) => void;
-  /** What of an address makes a page of its own. */
+  /** Returns the part of an address that makes a page of its own. */
   readonly pathOf: (location: Location) => string;
   /** Reports changes of the address, with a name for the route where that is not its path. */
   readonly router: (onChange: (path?: string) => void, scope: typeof globalThis) => Cancel;
   readonly onView: (view: View) => void;
-  /** Takes what `pathOf` and `onView` throw. */
+  /** Receives the errors of `pathOf` and `onView`. */
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * The one rule of what is a view: a page counts when somebody can see it, once. One that is made ahead of time or opened in
- * the background counts when it is shown, one that comes out of the back/forward cache counts again.
+ * Watches views by one rule: a page counts when somebody can see it, once. A page that is prerendered or opened in the background
+ * counts when it is shown, one that comes out of the back/forward cache counts again.
  *
- * @returns starts the watch, and returns its end; what has been seen outlives a stop, so that nothing counts twice
+ * @returns a function that starts the watch, and returns one that stops it; the last view outlives a stop, so that it does not
+ * count twice
  */
 export function createViewWatch({
   scope,
@@ -45,7 +46,7 @@ export function createViewWatch({
   /** The view before, in this document. */
   let before: { readonly path: string; readonly address: string } | undefined;
   let shown: PageTransitionEvent | undefined;
-  /** What the application calls the route it shows. */
+  /** The application's name for the route that it shows. */
   let reported: string | undefined;
   let isOn = false;
 

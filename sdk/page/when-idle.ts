@@ -1,13 +1,13 @@
 import type { Cancel } from '../contracts/environment.ts';
 import { readDocument } from './read-document.ts';
 
-/** An idle page is waited for no longer than this, in milliseconds. */
+/** The longest wait for an idle page, in milliseconds. */
 const idleTimeoutMillis = 5_000;
 
-/** Where the browser has no idle callback (Safari before 2025), a moment after everything else, in milliseconds. */
+/** The delay where the browser has no idle callback (Safari before 2025), in milliseconds. */
 const substituteDelayMillis = 200;
 
-/** Calls once, after the page has loaded and when it has nothing more urgent to do. */
+/** Calls a function once, after the page has loaded and when it has nothing more urgent to do. */
 export function whenIdle(scope: typeof globalThis, run: () => void): Cancel {
   let cancel: Cancel = () => {};
 
