@@ -1,4 +1,4 @@
-/** What is sent back is data: no browser may take it for a page of this site, and no cache may keep it. */
+/** Headers of an answer, which is data: no browser may take it for a page of this site, and no cache may store it. */
 export const dataOnly = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 /** An answer in the form of the HTTP API v2 (https://amplitude.com/docs/apis/analytics/http-v2). */

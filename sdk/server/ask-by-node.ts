@@ -4,7 +4,7 @@ import { type AskCollector, isFinal } from './ask-collector.ts';
 import type { HeaderReader } from './header-reader.ts';
 import { joinBytes } from './join-bytes.ts';
 
-/** How long a connection waits for the next request, in milliseconds: less than the 5 s after which servers commonly end it. */
+/** The time that a connection waits for the next request, in milliseconds: less than the 5 s after which servers commonly end it. */
 const idleMillis = 4_000;
 
 /**
@@ -20,7 +20,7 @@ export function askByNode(target: string): AskCollector | undefined {
   if (!client || !zlib || !url) return undefined;
   const agent = new client.Agent({ keepAlive: true, timeout: idleMillis });
   const address = url.urlToHttpOptions(new URL(target));
-  // An empty body is packed as nothing: what is cut short is known by its length.
+  // An empty body is packed as no bytes: a body that was cut short is known by its length.
   const unzip = () => zlib.createUnzip({ finishFlush: zlib.constants.Z_SYNC_FLUSH });
   const unbrotli = () => zlib.createBrotliDecompress({ finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH });
   const unpackers: Readonly<Record<string, (() => Transform) | undefined>> = {
@@ -30,7 +30,7 @@ export function askByNode(target: string): AskCollector | undefined {
     br: unbrotli,
   };
 
-  /** Nothing for a coding that was not asked for and is not known. */
+  /** Unpacks an answer; returns `undefined` for an unknown coding. */
   function unpacked(message: IncomingMessage): Readable | undefined {
     const coding = message.headers['content-encoding']?.toLowerCase() ?? 'identity';
     if (coding === 'identity') return message;
@@ -54,7 +54,7 @@ export function askByNode(target: string): AskCollector | undefined {
       });
       sent.on('error', reject);
       signal.addEventListener('abort', () => sent.destroy(signal.reason), { once: true });
-      // 101: what follows is no answer.
+      // After status 101 no answer follows.
       sent.on('upgrade', (_message, socket) => {
         socket.destroy();
         resolve(undefined);

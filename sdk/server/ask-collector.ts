@@ -12,7 +12,7 @@ interface CollectorQuestion extends RelayedRequest {
 export interface CollectorAnswer {
   readonly status: number;
   readonly headers: HeaderReader;
-  /** Unpacked. */
+  /** The unpacked body. */
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
@@ -29,7 +29,7 @@ export function askByFetch(fetch: typeof globalThis.fetch): AskCollector {
   };
 }
 
-/** Neither a redirect, nor something that can't be passed on. */
+/** Reports whether an answer with this status can be passed on: a redirect can't. */
 export function isFinal(status: number): boolean {
   return (status >= 200 && status < 300) || (status >= 400 && status < 600);
 }

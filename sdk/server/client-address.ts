@@ -1,10 +1,10 @@
 /**
- * How much of a client's address goes on: all of it, only its network (of IPv4 the first 24 bits, of IPv6 the first 48, the rest as
- * zeros), or nothing.
+ * The part of a client's address that goes on: all of it, only its network (of IPv4 the first 24 bits, of IPv6 the first 48, the
+ * rest as zeros), or nothing.
  */
 export type ForwardedAddress = 'none' | 'network' | 'whole';
 
-/** All extents, from the least on. */
+/** All values, from the least on. */
 export const forwardedAddresses: readonly ForwardedAddress[] = ['none', 'network', 'whole'];
 
 /**
@@ -26,16 +26,16 @@ export function readAddress(text: string | undefined): string | undefined {
 /**
  * The part of an address that stands for one client: of IPv6 the first 64 bits, as a client owns the rest.
  *
- * @param address as `readAddress` gives it
+ * @param address an address from `readAddress`
  */
 export function clientBlock(address: string): string {
   return address.includes(':') ? groupsOf(address).slice(0, 4).join(':') : address;
 }
 
 /**
- * As much of an address as may go on.
+ * Shortens an address to the part that may go on.
  *
- * @param address as `readAddress` gives it
+ * @param address an address from `readAddress`
  */
 export function shortenAddress(address: string | undefined, extent: ForwardedAddress): string | undefined {
   if (extent === 'none' || address === undefined) return undefined;
@@ -51,7 +51,7 @@ function readIpv6(address: string): string | undefined {
   return halves.length > 0 ? halves.flatMap((half) => [half >> 8, half & 255]).join('.') : canonical;
 }
 
-/** The URL parser writes each address in one form, IPv6 in hexadecimal. */
+/** Normalizes an address: the URL parser writes each in one form, IPv6 in hexadecimal. */
 function hostOf(host: string): string | undefined {
   return URL.canParse(`http://${host}/`) ? new URL(`http://${host}/`).hostname : undefined;
 }

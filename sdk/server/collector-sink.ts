@@ -35,7 +35,7 @@ function readServerUrl(text: string): string {
   return url.href;
 }
 
-/** How the collector takes bodies, which reach it as they came; Amplitude's own take gzip and don't say so. */
+/** The encodings in which the collector takes bodies, which reach it unchanged; Amplitude's own take gzip and don't report it. */
 function acceptedCodings(target: string, { headers }: CollectorAnswer): string | null {
   return amplitudeServers.includes(target) ? 'gzip' : headers.get('accept-encoding');
 }

@@ -35,7 +35,7 @@ const pageParameters: Readonly<Record<string, { readonly name: string; readonly 
   referrer: { name: 'page_referrer', longest: 420 },
 };
 
-/** How names begin that are Google's own. */
+/** The beginnings of names that are Google's own. */
 const ownPrefix = /^(_|firebase_|ga_|google_|gtag)/;
 
 /** Names of events that Google's SDKs log by themselves (https://developers.google.com/analytics/devguides/collection/protocol/ga4/reference#reserved_names). */
@@ -65,7 +65,7 @@ const ownUserProperties = new Set([
 export function encodeEvent(event: WireEvent, time: number): MeasuredEvent {
   const session = Number(event.session_id);
   const params: Record<string, unknown> = {
-    // Without it a visitor is no active user; a page does not say more.
+    // Without it a visitor is no active user; the true time is not known.
     engagement_time_msec: 1,
     ...(session > 0 && { session_id: `${session}` }),
   };
@@ -83,7 +83,7 @@ export function encodeEvent(event: WireEvent, time: number): MeasuredEvent {
   };
 }
 
-/** The properties of the user that an event sets: there is none that is added to, or set once. */
+/** Encodes the user properties that an event sets; Google Analytics has none that are added to, or set once. */
 export function encodeUserProperties({ user_properties }: WireEvent): object | undefined {
   const { $set } = Object(user_properties);
   const set = Object.entries(Object($set))
@@ -96,14 +96,14 @@ export function encodeUserProperties({ user_properties }: WireEvent): object | u
   return set.length > 0 ? Object.fromEntries(set) : undefined;
 }
 
-/** Letters, digits and underscores, with a letter first, and none of Google's own names. */
+/** Makes a name of letters, digits and underscores, with a letter first, that is none of Google's own. */
 function safeName(given: string, prefix: string, longest: number, own: ReadonlySet<string>): string {
   const name = given.replace(/^\$+/, '').replace(/[^A-Za-z\d_]+/g, '_');
   const isOwn = own.has(name) || ownPrefix.test(name) || !/^[A-Za-z]/.test(name);
   return (isOwn ? prefix + name : name).slice(0, longest);
 }
 
-/** A text or a number; what is neither is its JSON. The products of an event, `items`, stay a list. */
+/** Returns a text or a number; other values become JSON. The products of an event, `items`, stay a list. */
 function parameterValue(name: string, value: unknown, longest: number): unknown {
   if (typeof value === 'number' || value === undefined || value === null) return value ?? undefined;
   if (name === 'items' && Array.isArray(value)) return value;

@@ -11,11 +11,11 @@ import { findInvalid, nameRefused, type RefusedEvent } from './name-refused.ts';
 import { readUploadText } from './read-upload-text.ts';
 import type { RelaySink } from './relay-sink.ts';
 
-/** What a visitor has said about advertising, as Google's consent mode has it. */
+/** A visitor's consent to advertising, as Google's consent mode has it. */
 export interface AdConsent {
-  /** Whether data may go to Google for advertising. @default not said */
+  /** Consent to data that goes to Google for advertising. @default not sent */
   readonly adUserData?: 'granted' | 'denied' | undefined;
-  /** Whether advertising may be personalized. @default not said */
+  /** Consent to personalized advertising. @default not sent */
   readonly adPersonalization?: 'granted' | 'denied' | undefined;
 }
 
@@ -25,23 +25,27 @@ export interface GoogleAnalyticsSinkOptions {
   readonly measurementId: string;
   /** A secret of the stream's Measurement Protocol: it is for servers only. */
   readonly apiSecret: string;
-  /** Where requests go; `https://region1.google-analytics.com/mp/collect` collects in the EU. @default `https://www.google-analytics.com/mp/collect` */
+  /**
+   * The address of requests; `https://region1.google-analytics.com/mp/collect` collects in the EU. @default
+   * `https://www.google-analytics.com/mp/collect`
+   */
   readonly serverUrl?: string | undefined;
   /**
-   * What the visitor has said about advertising. It is asked once a request.
+   * Returns the visitor's consent to advertising. It is called once a request.
    *
-   * @param headers those of the relayed request, with the relay's `forwardedHeaders` among them
-   * @default nothing is said
+   * @param headers the headers of the relayed request, with the relay's `forwardedHeaders` among them
+   * @default no consent is sent
    */
   adConsent?(headers: Headers): AdConsent | undefined;
-  /** Whether the visitor's address goes along, of events that ask for it. @default false */
+  /** True sends the visitor's address along, with events that ask for it. @default false */
   readonly ip?: boolean | undefined;
-  /** Whether the browser's user agent goes along. @default false */
+  /** True sends the browser's user agent along. @default false */
   readonly userAgent?: boolean | undefined;
   /**
-   * Called for each request that has events older than 72 hours, which Google Analytics does not take: for a counter. What it throws is ignored.
+   * Called for each request that has events older than 72 hours, which Google Analytics does not take: for a counter. Its errors
+   * are ignored.
    *
-   * @param count how many they are
+   * @param count the number of these events
    * @default nothing
    */
   onTooOld?(count: number): void;
@@ -58,8 +62,7 @@ export interface GoogleAnalyticsSinkOptions {
  * names and values that are cut to its limits. The browser has its 200 when every request was answered with a success, and keeps its events otherwise.
  *
  * Google Analytics answers 2xx whatever it makes of an event, and knows no id by which it would drop a copy. This sink remembers the
- * last 10,000 ids that it has sent, as long as its process lives; an event whose answer was lost elsewhere counts twice. A 400 names events older
- * than 72 hours and what is no event: none of that request has been sent then, and the browser sends the others again.
+ * last 10,000 ids that it has sent, as long as its process lives; an event whose answer was lost elsewhere counts twice. A 400 names events older than 72 hours and entries that are no events: none of that request has been sent then, and the browser sends the others again.
  *
  * @param options the stream and its secret
  *
@@ -107,7 +110,7 @@ export function createGoogleAnalyticsSink({
     const refused = events.flatMap((event, place) => refusalOf(event, place, (one) => start - timeOf(one)));
     const tooOld = refused.filter(({ reason }) => reason === tooOldReason).length;
     if (tooOld > 0) quietly(() => onTooOld?.(tooOld));
-    // Nothing is sent yet: what comes again would count twice.
+    // Nothing is sent yet: events that come again would count twice.
     if (refused.length > 0) return nameRefused(refused);
 
     const consent = consentOf(adConsent?.(headers));
@@ -155,15 +158,15 @@ interface MeasuredRequest {
 
 const mostEvents = 25;
 
-/** How old an event may be, in milliseconds. */
+/** The greatest age of an event, in milliseconds. */
 const oldestMillis = 72 * 3_600_000;
 
 const tooOldReason = 'Google Analytics takes no event older than 72 hours';
 
-/** When a browser may come back, in seconds. */
+/** The time after which a browser may come back, in seconds. */
 const comeBack = { 'retry-after': '10' };
 
-/** A browser's clock that is no further off is taken at its word, in milliseconds: a request takes its time as well. */
+/** The difference of a browser's clock that is not corrected, in milliseconds: a request takes its time as well. */
 const toleratedSkewMillis = 60_000;
 
 function targetOf(serverUrl: string, measurementId: string, apiSecret: string): string {
@@ -194,7 +197,10 @@ function targetOf(serverUrl: string, measurementId: string, apiSecret: string): 
   return target.href;
 }
 
-/** How far the browser's clock is behind, in milliseconds; 0 where it has not said when it sent, or is about right. */
+/**
+ * The time by which the browser's clock is behind, in milliseconds; 0 where the request has no time of its own, or the clock is
+ * about right.
+ */
 function skewOf(uploadTime: unknown, now: number): number {
   const skew = typeof uploadTime === 'string' ? now - Date.parse(uploadTime) : 0;
   return Math.abs(skew) > toleratedSkewMillis ? skew : 0;
@@ -214,7 +220,7 @@ function consentOf({ adPersonalization, adUserData }: AdConsent = {}): object | 
   };
 }
 
-/** Events in their order, of one client each; properties of the user, which are a request's, begin another one. */
+/** Groups events in their order, by client; user properties belong to a request, so that an event with them begins another group. */
 function groupsOf(events: readonly WireEvent[], about: (event: WireEvent) => object): readonly WireEvent[][] {
   const groups: WireEvent[][] = [];
   let last = '';
@@ -229,10 +235,10 @@ function groupsOf(events: readonly WireEvent[], about: (event: WireEvent) => obj
   return groups;
 }
 
-/** How many ids are remembered. */
+/** The number of ids that are remembered. */
 const mostIds = 10_000;
 
-/** The ids of the events that were sent last; what is no text is none. */
+/** Remembers the ids of the events that were sent last; a value that is no text is no id. */
 function createRecentIds() {
   const ids = new Set<string>();
   return {

@@ -1,4 +1,7 @@
-/** What the browser's client sends and reads beyond what browsers let every page send and read (https://fetch.spec.whatwg.org/#http-cors-protocol). */
+/**
+ * Headers that allow the browser's client to send and read more than browsers allow every page
+ * (https://fetch.spec.whatwg.org/#http-cors-protocol).
+ */
 const granted = {
   'access-control-allow-methods': 'POST',
   'access-control-allow-headers': 'authorization, content-encoding, content-type',
@@ -6,7 +9,7 @@ const granted = {
   'access-control-max-age': '86400',
 };
 
-/** Lets a page of an allowed origin read an answer with these headers, and its browser send the request that it asks about. */
+/** Allows a page of an allowed origin to read an answer with these headers, and to send the request of a preflight. */
 export function grantOrigin(request: Request, headers: Headers, allowedOrigins: readonly string[]): void {
   if (allowedOrigins.length === 0) return;
   headers.append('vary', 'origin');

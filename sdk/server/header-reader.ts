@@ -1,7 +1,7 @@
-/** Anything that hands out headers by name: the `Headers` of any runtime. */
+/** An object that returns headers by name: the `Headers` of any runtime. */
 export interface HeaderReader {
   /**
-   * A header by its name, in any case; `null` where it was not sent.
+   * Returns a header by its name, in any case; `null` where it was not sent.
    *
    * @param name the name of the header
    */

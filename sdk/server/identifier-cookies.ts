@@ -10,11 +10,11 @@ export interface IdentifierCookieOptions {
   readonly consent: ConsentState;
   /** Shares the cookies with a domain and all below it. @default only this host */
   readonly domain?: string | undefined;
-  /** Whether only encrypted connections carry the cookies: `true` for a site on https. @default false */
+  /** True restricts the cookies to encrypted connections: for a site on https. @default false */
   readonly secure?: boolean | undefined;
   /**
-   * Also writes again what the request came with, so that it lasts 365 days from this visit on: for documents, not for every
-   * answer. @default false: only what is missing
+   * True also renews the identifiers that the request came with, so that they last 365 days from this visit on: for documents,
+   * not for every answer. @default false: only missing ones are written
    */
   readonly renew?: boolean | undefined;
   /** Makes a new identifier. @default a random UUID */
@@ -31,8 +31,8 @@ const created = [
  * `Set-Cookie` values for the identifiers that a request came without, and with `renew` for all. A cookie of the server outlives one that a script
  * wrote, which Safari keeps for seven days. `readIdentifiers(cookies.join('; '))` returns the new identifiers.
  *
- * @param identifiers what the request came with, from `readIdentifiers`
- * @param options the consent that holds, and how the cookies are written
+ * @param identifiers the identifiers of the request, from `readIdentifiers`
+ * @param options the visitor's consent, and the attributes of the cookies
  *
  * @example
  * for (const cookie of createIdentifierCookies(identifiers, { consent: consent.state, secure: true })) {
@@ -49,11 +49,11 @@ export function createIdentifierCookies(
     .map(([key, name]) => formatCookie(name, identifiers[key] ?? createId(), { domain, secure }));
 }
 
-/** What {@link eraseIdentifierCookies} is told of the site. */
+/** Settings of {@link eraseIdentifierCookies}. */
 export interface ErasedCookieOptions extends Pick<CookieAttributes, 'domain'> {
   /**
-   * The host that was asked, with its port or without, such as the request’s header `host`: what is stored for it and for each domain
-   * above it is erased. @default only what is for the host alone, and for `domain`
+   * The requested host, with its port or without, such as the request’s header `host`: cookies of the host and of each domain
+   * above it are erased. @default only cookies of the host alone, and of `domain`
    */
   readonly host?: string | null | undefined;
 }
@@ -64,7 +64,7 @@ export interface ErasedCookieOptions extends Pick<CookieAttributes, 'domain'> {
  * @param options the domain of shared cookies, if there are any, and the host
  */
 export function eraseIdentifierCookies({ domain, host }: ErasedCookieOptions = {}): string[] {
-  // What is longer is no name of a host (RFC 1035, 2.3.4), and an IP address is part of no domain.
+  // A longer text is no name of a host (RFC 1035, 2.3.4), and an IP address is part of no domain.
   const [, hostname = ''] = /^(?![\d.]+(?::|$))([\w.-]{1,253})(?::|$)/.exec(host ?? '') ?? [];
   const domains = cookieScopes({ hostname, pathname: '/' }).map((scope) => scope.domain);
   return [...new Set([...domains, domain])].flatMap((each) =>

@@ -1,17 +1,17 @@
 import type { HeaderReader } from './header-reader.ts';
 
-/** A request as far as its origin is concerned; a `Request` is one. */
+/** The parts of a request that concern its origin; a `Request` has them. */
 export interface OriginRequest {
-  /** `Host` is the one that the browser has asked for. */
+  /** The headers; `Host` has to be the one that the browser has asked for. */
   readonly headers: HeaderReader;
   /** The whole address of the request. */
   readonly url: string;
 }
 
 /**
- * Whether a page of another origin sends a request, as its browser says; the answer is 403 then. `Origin` counts where there is one:
- * the request's own, also as https, which a proxy in front may have ended, and those that are allowed. Without it, as with reports of
- * a content security policy and programs that are no browser, only `Sec-Fetch-Site: cross-site` is another's
+ * Reports whether a page of another origin sends a request, by the headers of its browser; answer 403 then. `Origin` counts where there is one:
+ * allowed are the request's own, also as https, which a proxy in front may have ended, and `allowedOrigins`. Without it, as with reports of
+ * a content security policy and programs that are no browser, only `Sec-Fetch-Site: cross-site` means another origin
  * (https://www.w3.org/TR/fetch-metadata/). For everything that takes a POST: events, log lines, forms. Never throws.
  *
  * @param request the request, or its headers and address
@@ -32,7 +32,10 @@ export function isCrossOrigin(
   return !allowedOrigins.includes(origin) && !ownOrigins(headers.get('host'), url).includes(origin);
 }
 
-/** Some servers make addresses with the name they listen under, such as localhost; browsers let no page choose `Host`. */
+/**
+ * The origins of this site. Some servers make addresses with the name they listen under, such as localhost; browsers let no page
+ * choose `Host`.
+ */
 function ownOrigins(host: string | null, address: string): readonly string[] {
   if (!URL.canParse(address)) return [];
   const url = new URL(address);

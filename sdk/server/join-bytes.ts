@@ -1,4 +1,4 @@
-/** Chunks one behind the other. @param size their bytes */
+/** Joins chunks one behind the other. @param size the sum of their bytes */
 export function joinBytes(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   let at = 0;

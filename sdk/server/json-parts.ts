@@ -6,7 +6,7 @@ export interface JsonPart {
   readonly name: string | undefined;
   /** The value as it is written. */
   readonly text: string;
-  /** How many brackets are open at its deepest place. */
+  /** The number of open brackets at its deepest place. */
   readonly depth: number;
 }
 
@@ -15,7 +15,7 @@ const colon = /(?:\s*:\s*)?/y;
 const scalar = /[^\s,:\]}]*/y;
 
 /**
- * What an object or a list has directly within it, in the order in which it is written, a name that comes twice too.
+ * Yields the values directly within an object or a list, in the written order, also those whose name comes twice.
  *
  * @param json a whole JSON text of an object or a list: `JSON.parse` takes it
  */
@@ -39,7 +39,7 @@ function valueAt(json: string, at: number): Pick<ScannedValue, 'end' | 'deepest'
   return /["[{]/.test(json.charAt(at)) ? scanValue(json, at) : { end: endOf(scalar, json, at), deepest: 0 };
 }
 
-/** Where a sticky pattern ends that matches there. */
+/** The end of a sticky pattern's match at a place. */
 function endOf(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
   pattern.test(text);
@@ -48,7 +48,7 @@ function endOf(pattern: RegExp, text: string, at: number): number {
 
 const escaped = /\\(?:u(?:d[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|(d[89a-f][\da-f]{2}))|.)/gi;
 
-/** JSON text with U+FFFD for each escaped half of a character, which has no form in UTF-8; all else as it is. */
+/** Replaces each escaped half of a character, which has no form in UTF-8, by U+FFFD; all else stays. */
 export function withoutHalves(json: string): string {
   return json.replace(escaped, (whole, half) => (half ? '\uFFFD' : whole));
 }

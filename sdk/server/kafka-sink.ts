@@ -12,21 +12,21 @@ export interface KafkaMessage {
   /** The event as JSON, letter by letter as the browser has sent it, with U+FFFD for each half of a character. */
   readonly value: string;
   /**
-   * `api_key`, `received_time` (ISO 8601), `client_upload_time` where the browser has said when it sent the event, by its own clock, and, where
-   * the event asks for it with `ip: '$remote'` and it is known, `ip`.
+   * `api_key`, `received_time` (ISO 8601), `client_upload_time` where the browser sent one, by its own clock, and, where the
+   * event asks for it with `ip: '$remote'` and it is known, `ip`.
    */
   readonly headers: Record<string, string>;
 }
 
-/** What the sink needs of a Kafka client: a connected producer of `kafkajs` fits as it is. */
+/** The part of a Kafka client that the sink needs: a connected producer of `kafkajs` fits as it is. */
 export interface KafkaProducer {
   /**
-   * Resolves when the brokers have the messages, as many of them as `acks` says: -1 is every replica that is in sync.
+   * Resolves when the brokers have the messages, as many of them as `acks` asks for: -1 is every replica that is in sync.
    *
    * @param record the topic and its messages
-   * @param record.acks how many replicas have to confirm; -1 for all that are in sync
+   * @param record.acks the number of replicas that have to confirm; -1 for all that are in sync
    * @param record.messages the messages to write
-   * @param record.timeout how long the brokers may take, in milliseconds
+   * @param record.timeout the longest wait for the brokers, in milliseconds
    * @param record.topic the topic to write to
    */
   send(record: { topic: string; acks: number; timeout: number; messages: KafkaMessage[] }): Promise<unknown>;
@@ -40,17 +40,16 @@ export interface KafkaSinkOptions {
   readonly topic: string;
   /** Largest body, in bytes once it is unpacked. @default 4,194,304 (4 MiB) */
   readonly maxBytes?: number | undefined;
-  /** How long brokers may take until all replicas have a message, in milliseconds. @default 5,000 */
+  /** The longest wait for the brokers until all replicas have a message, in milliseconds. @default 5,000 */
   readonly timeoutMillis?: number | undefined;
   /** Returns the time, in milliseconds since the epoch. @default `Date.now` */
   readonly now?: (() => number) | undefined;
 }
 
 /**
- * Writes the events of a relay to a topic of Kafka, or of whatever speaks its protocol. It takes the form of the HTTP API v2 alone, which the destinations
+ * Writes the events of a relay to a topic of Kafka, or of a system that speaks its protocol. It takes the form of the HTTP API v2 alone, which the destinations
  * `httpApi` and `amplitude` send; bodies of another destination's are refused with 400, and their events end as `failed:refused`. The browser has its 200 when every replica that is
- * in sync has the events, and keeps them otherwise; there is no queue in between. A 400 names the events that the brokers never take, such
- * as one above the topic's `max.message.bytes`, and what is no event: the others are written. An event may come twice, with the same
+ * in sync has the events, and keeps them otherwise; there is no queue in between. A 400 names the events that the brokers never take, such as one above the topic's `max.message.bytes`, and entries that are no events: the others are written. An event may come twice, with the same
  * `insert_id`, when an acknowledgement was lost or a neighbor was refused.
  *
  * @param options the producer and the topic
@@ -68,9 +67,9 @@ export function createKafkaSink({
   now = Date.now,
 }: KafkaSinkOptions): RelaySink {
   /**
-   * Writes all that the brokers take.
+   * Writes all messages that the brokers take.
    *
-   * @returns the refused ones; `undefined` when there was no time to find them
+   * @returns the refused events; `undefined` when there was no time to find them
    */
   async function write(
     placed: readonly PlacedMessage[],
@@ -84,7 +83,7 @@ export function createKafkaSink({
       const reason = findRefusal(error);
       if (!reason) throw error;
       if (placed.length === 1) return placed.map(({ place }) => ({ place, field: 'events', reason }));
-      // One after the other: a device's events stay in their order.
+      // The halves are written one after the other: a device's events stay in their order.
       const half = placed.length >> 1;
       const first = now() < deadline ? await write(placed.slice(0, half), deadline) : undefined;
       const second = first && (await write(placed.slice(half), deadline));
@@ -113,7 +112,7 @@ export function createKafkaSink({
       read.filter((one) => 'message' in one),
       start + timeoutMillis,
     );
-    // The browser sends halves, which take less time.
+    // After a 413 the browser sends halves, which take less time.
     if (!refused) return refuse(413, tooLarge);
     const named = refused.concat(read.filter((one) => 'reason' in one));
     if (named.length > 0) return nameRefused(named);
@@ -135,14 +134,14 @@ const mostDepth = 1_000;
 
 /** An event to write. */
 interface PlacedMessage {
-  /** In the request's list of events. */
+  /** The place in the request's list of events. */
   readonly place: number;
   readonly message: KafkaMessage;
 }
 
 /**
- * Errors that the same record has whenever it comes (https://kafka.apache.org/protocol#protocol_error_codes). Others pass, or are of what
- * an operator can change: who may write, or the topic's name.
+ * Errors that the same record meets at each attempt (https://kafka.apache.org/protocol#protocol_error_codes). Others pass, or
+ * depend on settings that an operator can change, such as permissions and the topic's name.
  */
 const refusals: Readonly<Record<string, number>> = {
   MESSAGE_TOO_LARGE: 10,
@@ -159,7 +158,7 @@ function findRefusal(error: unknown): string | undefined {
 
 interface Upload {
   readonly apiKey: string;
-  /** As the browser has it; a text that is no time counts as none. */
+  /** The browser's time of sending; a text that is no time counts as none. */
   readonly uploadTime: string | undefined;
   readonly events: readonly UploadedEvent[];
 }
@@ -169,17 +168,20 @@ interface UploadedEvent {
   readonly written: JsonPart;
 }
 
-/** How many events a request may have, several times what this SDK and Amplitude's send in one; browsers halve what is refused for its size. */
+/**
+ * The largest number of events in a request, several times as many as this SDK and Amplitude's send; browsers halve a request
+ * that is refused for its size.
+ */
 const mostEvents = 10_000;
 
-/** What a body of the HTTP API v2 has; nothing where it is none. */
+/** Reads a body of the HTTP API v2; returns `undefined` for any other body. */
 function readUpload(text: string): Upload | 'too-many' | undefined {
   const { api_key: apiKey, client_upload_time: time, events } = Object(readJson(text));
   const millis = typeof time === 'string' && time.length <= longestTime ? Date.parse(time) : Number.NaN;
   const uploadTime = Number.isNaN(millis) ? undefined : new Date(millis).toISOString();
   if (typeof apiKey !== 'string' || !Array.isArray(events)) return undefined;
   if (events.length > mostEvents) return 'too-many';
-  // Where a name comes twice, the last one counts.
+  // If a name comes twice, the last one counts.
   const list = [...partsOf(text)].findLast(({ name }) => name === 'events');
   const written = list ? [...partsOf(list.text)] : [];
   return {

@@ -2,9 +2,9 @@ import { refuse } from './api-answer.ts';
 
 /** An event that will never be taken. */
 export interface RefusedEvent {
-  /** In the request's list of events. */
+  /** The place in the request's list of events. */
   readonly place: number;
-  /** What of it is invalid; `events` where that is all of it. */
+  /** The invalid field; `events` where all of the event is. */
   readonly field: string;
   readonly reason: string;
 }
@@ -21,9 +21,9 @@ export function nameRefused(refused: readonly RefusedEvent[]): Response {
 }
 
 /**
- * What is no event in the events of a request.
+ * Finds the field by which an entry of a request is no event.
  *
- * @returns the field that is wrong; nothing where none is
+ * @returns the invalid field; `undefined` where there is none
  */
 export function findInvalid(event: unknown): string | undefined {
   const { event_type: name, device_id: device, user_id: user } = Object(event);
@@ -33,7 +33,7 @@ export function findInvalid(event: unknown): string | undefined {
   return typeof (device ?? user) === 'string' ? undefined : 'device_id';
 }
 
-/** An id that an event has, or has not. */
+/** Reports whether a value is an id, or none at all. */
 function isId(id: unknown): boolean {
   return typeof (id ?? '') === 'string';
 }

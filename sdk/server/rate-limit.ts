@@ -4,7 +4,7 @@ import { clientBlock, readAddress } from './client-address.ts';
 export interface RateLimitOptions {
   /** Requests of one client in a minute, in a burst or spread. */
   readonly requestsPerMinute: number;
-  /** Clients that are remembered at a time; about a megabyte. Beyond them the one not seen for longest is forgotten. @default 10,000 */
+  /** Clients that are remembered at a time; about a megabyte. Beyond them the client not seen for longest is forgotten. @default 10,000 */
   readonly maxClients?: number | undefined;
   /** Returns the time, in milliseconds of any clock. @default `Date.now` */
   readonly now?: (() => number) | undefined;
@@ -15,26 +15,26 @@ export interface RateLimit {
   /**
    * Takes one request of a client's allowance.
    *
-   * @param address the client's, as a proxy or a socket writes it; of IPv6 the first 64 bits are one client. Those without an
+   * @param address the client's, as a proxy or a socket writes it; of IPv6 the first 64 bits are one client. Clients without an
    * address share a hundredfold allowance, as they may be all visitors of a site
    * @returns 0, or the milliseconds until one is allowed again
    */
   take(address: string | undefined): number;
-  /** How many clients are remembered. */
+  /** The number of clients that are remembered. */
   readonly size: number;
 }
 
 interface Bucket {
   /** Requests taken and not yet refilled. */
   readonly taken: number;
-  /** When that was so. */
+  /** The time of that count. */
   readonly at: number;
 }
 
-/** Shares of requests do not add up exactly. */
+/** The tolerance of the sum: shares of requests do not add up exactly. */
 const tolerance = 1e-6;
 
-/** How many times the allowance of one client those without an address have together. */
+/** The allowance of all clients without an address together, as a multiple of one client's. */
 const sharedAllowances = 100;
 
 /** The key of all clients without an address; no address is empty. */
@@ -44,7 +44,7 @@ const unknown = '';
  * A token bucket for each client: it holds a minute's requests and refills evenly. It is stored in memory, so each process of a
  * server has its own.
  *
- * @param options how many requests a client may make
+ * @param options the number of requests that a client may make
  *
  * @example
  * const limit = createRateLimit({ requestsPerMinute: 60 });
@@ -57,13 +57,13 @@ export function createRateLimit({
 }: RateLimitOptions): RateLimit {
   const buckets = new Map<string, Bucket>();
 
-  /** A clock that goes back refills nothing, and keeps no client out for longer. */
+  /** Requests that are taken and not refilled at a time. A clock that goes back refills nothing, and keeps no client out for longer. */
   function takenAt(time: number, bucket: Bucket | undefined, refillMillis: number): number {
     if (!bucket || time <= bucket.at) return bucket?.taken ?? 0;
     return Math.max(0, bucket.taken - (time - bucket.at) / refillMillis);
   }
 
-  /** A map keeps its keys in the order they were set, so the first is the one not seen for longest. */
+  /** Remembers a client. A map keeps its keys in the order they were set, so the first is the client not seen for longest. */
   function remember(client: string, bucket: Bucket): void {
     buckets.delete(client);
     buckets.set(client, bucket);

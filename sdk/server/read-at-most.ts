@@ -1,10 +1,10 @@
 import { joinBytes } from './join-bytes.ts';
 
 /**
- * Reads a stream to its end, counting what really comes.
+ * Reads a stream to its end, and counts the bytes that really come.
  *
  * @returns `undefined` as soon as there is more than `maxBytes`; the rest is not read
- * @throws whatever ends the stream early, and when `signal` aborts
+ * @throws the error that ends the stream early, and when `signal` aborts
  */
 export async function readAtMost(
   stream: ReadableStream<Uint8Array> | null,

@@ -6,11 +6,11 @@ import { readRegion } from './read-region.ts';
 
 /** A visitor's consent as far as a request states it. */
 export interface RequestConsent {
-  /** What holds for this visitor. */
+  /** The consent of this visitor. */
   readonly state: ConsentState;
   /**
-   * `choice`: the visitor has chosen. `global-privacy-control`: the browser says no for the visitor. `region`: the
-   * visitor's region asks for a choice first. `default`: none of these.
+   * `choice`: the visitor has chosen. `global-privacy-control`: the browser opts the visitor out. `region`: the visitor's region
+   * asks for a choice first. `default`: none of these.
    */
   readonly reason: 'choice' | 'global-privacy-control' | 'region' | 'default';
 }
@@ -27,11 +27,11 @@ export interface RequestConsentOptions {
 }
 
 /**
- * Reads a visitor's consent from a request or its headers, so that the first HTML already knows. A choice made earlier
- * wins; else Global Privacy Control (https://globalprivacycontrol.org) is a denial; else the region decides.
+ * Reads a visitor's consent from a request or its headers, so that the first HTML already knows. A choice made earlier wins; else
+ * Global Privacy Control (https://globalprivacycontrol.org) is a denial; else the region decides.
  *
  * @param source the request, or its headers
- * @param options where the region is named, and which regions need consent first
+ * @param options the headers that name the region, and the regions that need consent first
  */
 export function readConsent(
   source: HeaderReader | { readonly headers: HeaderReader },

@@ -3,11 +3,12 @@ import type { HeaderReader } from './header-reader.ts';
 const defaultRegionHeaders = ['cf-ipcountry', 'cloudfront-viewer-country', 'x-vercel-ip-country'];
 
 /**
- * The country that the proxy in front of the server names, as an upper-case ISO 3166-1 alpha-2 code: what a header begins
- * with, for some proxies add a subdivision, as in `DE-BY`.
+ * The country that the proxy in front of the server names, as an upper-case ISO 3166-1 alpha-2 code: the beginning of a header,
+ * as some proxies add a subdivision, as in `DE-BY`.
  *
  * @param headers the headers of the request
- * @param names of headers, of which the first that names one counts. @default those of Cloudflare, CloudFront and Vercel
+ * @param names the names of headers, of which the first that has a country counts. @default those of Cloudflare, CloudFront and
+ * Vercel
  */
 export function readRegion(
   headers: HeaderReader,

@@ -2,9 +2,9 @@ import { readAtMost } from './read-at-most.ts';
 import type { RelayedRequest } from './relay-sink.ts';
 
 /**
- * The text of a request's body.
+ * Reads the text of a request's body.
  *
- * @returns `undefined` for what is larger than `maxBytes` once unpacked; no text for what can't be unpacked
+ * @returns `undefined` for a body that is larger than `maxBytes` once unpacked; an empty text for one that can't be unpacked
  */
 export async function readUploadText(
   { body, headers }: Pick<RelayedRequest, 'body' | 'headers'>,

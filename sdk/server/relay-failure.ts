@@ -1,11 +1,11 @@
 import { errorText } from '../contracts/error-text.ts';
 
 /**
- * Why events were not taken: `dns`, the collector's name has no address; `connection`, it can't be reached, or breaks off; `tls`, its certificate or
- * handshake; `timeout`, no answer in time; `body`, the browser's own body came too slowly, or broke off; `authorization`, the collector
- * answered 401, 403 or 407; `address`, it answered 404 or 405; `collector-error`, it answered 5xx; `unusable-answer`, a redirect, or
- * what can't be passed on; `overload`, more requests at a time than `maxConcurrent`; `sink`, the sink, or something else on the
- * server, threw.
+ * The cause for which events were not taken: `dns`, the collector's name has no address; `connection`, it can't be reached, or
+ * breaks off; `tls`, its certificate or handshake; `timeout`, no answer in time; `body`, the browser's own body came too slowly,
+ * or broke off; `authorization`, the collector answered 401, 403 or 407; `address`, it answered 404 or 405; `collector-error`, it
+ * answered 5xx; `unusable-answer`, a redirect, or another answer that can't be passed on; `overload`, more requests at a time
+ * than `maxConcurrent`; `sink`, the sink, or something else on the server, threw.
  */
 export type RelayFailureCause =
   | 'dns'
@@ -20,13 +20,13 @@ export type RelayFailureCause =
   | 'overload'
   | 'sink';
 
-/** What is known of a request whose events were not taken. None of it is of the visitor, but for what a sink's own error says. */
+/** Details of a request whose events were not taken. None of them is of the visitor, but for the text of a sink's own error. */
 export interface RelayFailure {
   /** The answer's status, as the browser has it. */
   readonly status: number;
-  /** What was thrown, if anything. */
+  /** The error that was thrown, if any. */
   readonly error?: unknown;
-  /** What was thrown as one text, with the causes behind it; the status where nothing was. */
+  /** The error as one text, with the causes behind it; the status where nothing was thrown. */
   readonly reason: string;
 }
 
@@ -45,10 +45,10 @@ const causes: readonly (readonly [RelayFailureCause, RegExp])[] = [
   ],
 ];
 
-/** How many causes are looked for behind an error. */
+/** The number of causes that are looked for behind an error. */
 const deepest = 5;
 
-/** What an error and those that it names as its cause, or gathers, say. */
+/** An error and those that it names as its cause, or gathers. */
 function chainOf(error: unknown, depth = 0): readonly unknown[] {
   if (depth === deepest || typeof error !== 'object' || error === null) return error ? [error] : [];
   const { cause, errors } = error as { cause?: unknown; errors?: unknown };
@@ -57,16 +57,16 @@ function chainOf(error: unknown, depth = 0): readonly unknown[] {
 }
 
 /**
- * Reads from what was thrown why events were not taken.
+ * Finds the cause in an error for which events were not taken.
  *
- * @param otherwise the cause of what says nothing of the network
+ * @param otherwise the cause for an error that is not about the network
  */
 export function findCause(error: unknown, otherwise: RelayFailureCause = 'sink'): RelayFailureCause {
   const codes = chainOf(error).map((one) => String(Object(one).code ?? ''));
   return causes.find(([, pattern]) => codes.some((code) => pattern.test(code)))?.[0] ?? otherwise;
 }
 
-/** What was thrown, as one text: `fetch failed` alone says nothing. */
+/** An error with its causes, as one text: `fetch failed` alone does not help. */
 export function reasonOf(error: unknown): string {
   return [...new Set(chainOf(error).map(errorText))].join(': ');
 }

@@ -9,10 +9,10 @@ export interface RelayedRequest {
 }
 
 /**
- * Takes the events of a request, and answers the browser. It is asked once a request, has `timeoutMillis` for its answer, and must not say 200
- * before the events are safe: the browser forgets them then. What it throws is reported to the browser as a failure, after which the
- * events come again, with the ids they had; `undefined` counts as a failure too.
+ * Takes the events of a request, and answers the browser. It is called once a request, has `timeoutMillis` for its answer, and
+ * must not answer 200 before the events are safe: the browser forgets them then. An error is reported to the browser as a
+ * failure, after which the events come again, with the ids they had; `undefined` counts as a failure too.
  *
- * @param request the events, and what is known about their request
+ * @param request the events, and the headers of their request
  */
 export type RelaySink = (request: RelayedRequest) => Promise<Response | undefined>;

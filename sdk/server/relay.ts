@@ -39,32 +39,33 @@ export interface RelayOptions {
    */
   readonly maxConcurrent?: number | undefined;
   /**
-   * Called for each request whose events were not taken for a reason of the server's or the collector's: for a line in the log, and
-   * a counter for each cause. What it throws is ignored.
+   * Called for each request whose events were not taken for a reason of the server's or the collector's: for a line in the log,
+   * and a counter for each cause. Its errors are ignored.
    *
-   * @param cause why
-   * @param failure what is known besides
+   * @param cause the cause for which they were not taken
+   * @param failure the status, the error and its text
    * @default nothing
    */
   onError?(cause: RelayFailureCause, failure: RelayFailure): void;
   /**
-   * Called for each request of a client that is over `requestsPerMinute`, and so answered 429: for a counter. What it throws is ignored.
+   * Called for each request of a client that is over `requestsPerMinute`, and so answered 429: for a counter. Its errors are
+   * ignored.
    *
    * @default nothing
    */
   onLimit?(): void;
   /**
-   * How long a body may take to arrive and its events to be taken, in milliseconds: less than the 10,000 after which browsers wait
-   * no longer, so that they learn of a late collector and of when to come back.
+   * The longest time for a body to arrive and its events to be taken, in milliseconds: less than the 10,000 after which browsers
+   * wait no longer, so that they learn of a late collector and of the time to come back.
    *
    * @default 9,000
    */
   readonly timeoutMillis?: number | undefined;
   /**
-   * The address of the client, for the rate limit and `x-forwarded-for`. `server` is whatever the server handed to the
-   * relay beside the request. Clients without an address share a hundredfold allowance. Without a proxy `x-forwarded-for` is the
-   * client's own word: read the socket instead, as with `@hono/node-server`:
-   * `(_request, { incoming }: HttpBindings) => incoming.socket.remoteAddress`
+   * The address of the client, for the rate limit and `x-forwarded-for`. `server` is the second argument that the server called
+   * the relay with. Clients without an address share a hundredfold allowance. Without a proxy the client may write any
+   * `x-forwarded-for`: read the socket instead, as with `@hono/node-server`: `(_request, { incoming }: HttpBindings) =>
+   * incoming.socket.remoteAddress`
    *
    * @param request the request of the browser
    * @param server what the relay was called with besides the request
@@ -72,15 +73,15 @@ export interface RelayOptions {
    */
   clientAddress?(request: Request, server: unknown): string | undefined;
   /**
-   * How much of that address goes on, as `x-forwarded-for`; the rate limit knows all of it. Where it is nothing, events must not ask
-   * for an address, `httpApi({ ip: false })`: the collector would take the server's.
+   * The part of that address that goes on, as `x-forwarded-for`; the rate limit knows all of it. With `'none'`, events must not
+   * ask for an address, `httpApi({ ip: false })`: the collector would take the server's.
    *
    * @default 'whole'
    */
   readonly forwardedAddress?: ForwardedAddress | undefined;
   /**
-   * The visitor's consent. Where it is `denied` nothing goes on: the browser gets 200 with `"consent":"denied"`, and its events end as
-   * `dropped:consent`. Requests of other origins carry no cookie: there only Global Privacy Control is known.
+   * Returns the visitor's consent. Where it is `denied` nothing goes on: the browser gets 200 with `"consent":"denied"`, and its
+   * events end as `dropped:consent`. Requests of other origins carry no cookie: there only Global Privacy Control is known.
    *
    * @param request the request of the browser
    * @param server what the relay was called with besides the request
@@ -111,7 +112,7 @@ export interface RelayOptions {
  */
 export type Relay = (request: Request, server?: unknown) => Promise<Response>;
 
-/** When a browser may come back after the collector could not take its events, in seconds. */
+/** The time after which a browser may come back when the collector could not take its events, in seconds. */
 const retryAfterSeconds = 10;
 
 const tooLarge = 'Payload too large';
@@ -121,10 +122,9 @@ const allowedMethods = 'POST, OPTIONS';
 /**
  * A way to the collector under the page's own address. It passes on a request's body with its type and encoding, a destination's write
  * key (`authorization` without a password, as Segment's) and the client's address, beside `forwardedHeaders` nothing else, of visitors who have denied consent nothing at all, and keeps nothing: it has answered for events when the collector or the sink has. Its answers state to the browser whether the collector takes gzip
- * (`Accept-Encoding`). Bodies may have the form of any destination, as long as the collector, or the sink, knows it. It never throws: whatever fails is answered so that the browser keeps its events and comes back, and
- * `onError` is told why.
+ * (`Accept-Encoding`). Bodies may have the form of any destination, as long as the collector, or the sink, knows it. It never throws: a failure is answered so that the browser keeps its events and comes back, and reported to `onError`.
  *
- * @param options where events go, and the limits of a request
+ * @param options the collector or sink, and the limits of a request
  *
  * @example
  * const relay = createRelay({ serverUrl: 'https://api2.amplitude.com/2/httpapi' });
@@ -152,9 +152,8 @@ export function createRelay({
 }: RelayOptions): Relay {
   if ((serverUrl === undefined) === (sink === undefined))
     /*
-     * Means: Thrown on your server when it starts: events go to one place.
-     * Do: Give the collector’s address, or what takes events instead.
-     * Lost: there is no relay yet
+     * Means: Thrown on your server when it starts: events go to one place. Do: Give the collector’s address, or a sink that takes
+     * events instead. Lost: there is no relay yet
      */
     throw new TypeError('createRelay: give it either serverUrl or sink');
   const takeEvents = sink ?? createCollectorSink({ serverUrl: `${serverUrl}`, maxBytes, fetch });
@@ -192,7 +191,7 @@ export function createRelay({
 
   function tell(cause: RelayFailureCause, answered: Response, error?: unknown): Response {
     const { status } = answered;
-    // The answer does not depend on who is told.
+    // The answer does not depend on the callback.
     quietly(() =>
       onError?.(cause, { status, error, reason: error === undefined ? `${status}` : reasonOf(error) }),
     );
@@ -200,7 +199,7 @@ export function createRelay({
   }
 
   async function respond(request: Request, server: unknown): Promise<Response> {
-    // A server hands on what it has not read: a host such as `xn--` makes no address.
+    // A server hands on addresses that it has not parsed: a host such as `xn--` makes none.
     if (!URL.canParse(request.url)) return refuse(400, 'Malformed address');
     if (request.method === 'OPTIONS') return allowNothingToOthers();
     if (request.method !== 'POST') return refuse(405, 'Method not allowed', { allow: allowedMethods });
@@ -251,7 +250,7 @@ export function createRelay({
     }
   }
 
-  /** Reports what is wrong with the way to the collector; a refusal that is about the events is the browser's to read. */
+  /** Reports an answer that shows a fault on the way to the collector; a refusal that is about the events is for the browser. */
   function judge(answered: Response | undefined): Response {
     if (!isUsable(answered))
       return tell('unusable-answer', refuse(502, 'The collector gave no usable answer', comeBack));
@@ -271,14 +270,14 @@ export function createRelay({
   };
 }
 
-/** Of whichever `Response` a server has; that of `Response.error()` has no status. */
+/** Reports whether an answer can be sent, of whichever `Response` class it is; that of `Response.error()` has no status. */
 function isUsable(answered: Response | undefined): answered is Response {
   return Object.prototype.toString.call(answered) === '[object Response]' && Number(answered?.status) >= 200;
 }
 
 const notPassedOn = () => refuse(503, 'The events could not be passed on', comeBack);
 
-/** Statuses with which the collector refuses who asks, or where. */
+/** Statuses with which the collector refuses the credentials or the address. */
 const causeOfStatus: Readonly<Record<number, RelayFailureCause>> = {
   401: 'authorization',
   403: 'authorization',
@@ -293,7 +292,7 @@ function nearestForwarded(request: Request): string | undefined {
   return request.headers.get('x-forwarded-for')?.split(',').at(-1);
 }
 
-/** Takes out what is not the relay's to say. */
+/** Sets the headers that are the relay's alone, and deletes those that have no value. */
 function addOwnHeaders(headers: Headers, from: Headers, address: string | undefined): void {
   const own = {
     authorization: headers.get('authorization') ?? writeKeyIn(from.get('authorization')),
@@ -307,7 +306,7 @@ function addOwnHeaders(headers: Headers, from: Headers, address: string | undefi
   }
 }
 
-/** A key that a destination has set is a name without a password: with what a visitor has signed in to the site, browsers have a password. */
+/** A write key of a destination is a name without a password: credentials with which a visitor has signed in to the site have one. */
 function writeKeyIn(authorization: string | null): string | undefined {
   const [given, coded = ''] = /^Basic ([\w+/]+=*)$/.exec(authorization ?? '') ?? [];
   return given && /^[^:]+:$/.test(readBase64(coded)) ? given : undefined;
@@ -321,12 +320,12 @@ function readBase64(coded: string): string {
   }
 }
 
-/** Exactly as a browser names it: a placeholder would be compared as it is. */
+/** Reports whether a text is an origin exactly as a browser writes it: a placeholder would be compared literally. */
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text && !text.includes('*');
 }
 
-/** Grants by itself no other origin anything, so that browsers let only this site's pages use the relay's answers. */
+/** Answers a preflight without a grant, so that browsers let only this site's pages use the relay's answers. */
 function allowNothingToOthers(): Response {
   return new Response(null, { status: 204, headers: { allow: allowedMethods } });
 }

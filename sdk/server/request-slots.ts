@@ -1,29 +1,29 @@
-/** One client's bodies that are still to come take at most this part of all slots: a client that sends slowly keeps no other one out. */
+/** The part of all slots, as a divisor, that one client's pending bodies may take: a client that sends slowly keeps no other one out. */
 const readersShare = 10;
 
-/** The place of one request. */
+/** The slot of one request. */
 export interface RequestSlot {
-  /** Its body has come. */
+  /** Marks the body as read. */
   endReading(): void;
-  /** Its work is done. */
+  /** Releases the slot. */
   end(): void;
 }
 
-/** Places for requests that are in work at a time. */
+/** Slots for requests that are in work at a time. */
 interface RequestSlots {
   /**
-   * Takes one.
+   * Takes a slot.
    *
-   * @param client the client's address. Those without one may be all visitors of a site, and share what there is
-   * @returns `undefined` where all are taken, or the client waits for too many bodies
+   * @param client the client's address. Clients without one may be all visitors of a site, and have no limit of their own
+   * @returns `undefined` where all slots are taken, or too many of the client's bodies are pending
    */
   take(client: string | undefined): RequestSlot | undefined;
 }
 
-/** @param most how many requests are in work at a time */
+/** @param max the largest number of requests in work at a time */
 export function createRequestSlots(most: number): RequestSlots {
   const mostReaders = Math.max(1, most / readersShare);
-  /** How many bodies of each client are still to come. */
+  /** The number of pending bodies of each client. */
   const readers = new Map<string | undefined, number>();
   let taken = 0;
 

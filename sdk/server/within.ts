@@ -1,10 +1,10 @@
-/** What {@link within} gives for work that took too long. */
+/** The result of {@link within} for work that took too long. */
 export const tooLate = Symbol('too late');
 
 /** The longest wait that timers take; a longer one would end immediately. */
 const longestMillis = 2 ** 31 - 1;
 
-/** Gives work so much time, then signals it to stop and continues without it, also when it does not listen. */
+/** Runs work for so many milliseconds, then signals it to stop and continues without it, also when it ignores the signal. */
 export async function within<Result>(
   millis: number,
   work: (signal: AbortSignal) => Promise<Result>,

@@ -5,11 +5,11 @@ import { createServerEnvironment } from './server-environment.ts';
 import { completeServerOptions, type ServerAnalyticsConfig } from './server-options.ts';
 
 /**
- * Analytics of a server: events that only it knows of, by the catalogue, the destinations and the receipts of the page. Events wait in
+ * Analytics of a server, for events that only the server knows of, with the catalogue, the destinations and the receipts of the page. Events wait in
  * memory, within a limit; nothing is stored and nothing global is changed. Call `close()` before the process ends.
  *
  * @typeParam Catalog the event catalogue of `config.events`, inferred
- * @param config the key, the visitors' consent, and where events go
+ * @param config the key, the visitors' consent, and the destinations
  *
  * @example
  * const analytics = createServerAnalytics({ analyticsKey: 'your-key', events, consent: 'granted', destinations: [httpApi()] });

@@ -8,7 +8,7 @@ import { isSdkName } from '../../events/sdk-names.ts';
 import type { ReadFacts } from './server-event.ts';
 import type { ServerOptions } from './server-options.ts';
 
-/** Adds to an event's own data what the SDK and `commonData` say. */
+/** Adds the properties of the SDK and of `commonData` to an event's own data. */
 export type EnrichServerEvent = (
   open: OpenReceipt,
   own: EncodedData,
@@ -18,7 +18,7 @@ export type EnrichServerEvent = (
 
 const encode = (data: object) => encodeData(data, Number.POSITIVE_INFINITY);
 
-/** The names of the SDK stay its own, as in events of a page; `environment` is what `commonData` says. */
+/** Creates the enricher. The names of the SDK stay its own, as in events of a page, but for `environment`, which `commonData` may set. */
 export function createServerEnricher(
   { commonData }: Pick<ServerOptions, 'commonData'>,
   logger: SafeLogger,

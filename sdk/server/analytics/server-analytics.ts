@@ -6,12 +6,12 @@ import type { ServerEvent } from './server-event.ts';
 
 /** Settings of {@link ServerAnalytics.close}. */
 export interface CloseOptions {
-  /** How long it waits for answers at the most, in milliseconds: less than what your platform gives a process to end. @default 10,000 */
+  /** The longest wait for answers, in milliseconds: less than what your platform gives a process to end. @default 10,000 */
   readonly timeoutMillis?: number | undefined;
 }
 
 /**
- * What a server logs events with.
+ * The client that a server logs events with.
  *
  * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
  */
@@ -21,16 +21,16 @@ export interface ServerAnalytics<Catalog extends EventCatalog = EventCatalog>
    * Logs an event of a device or a user. It is checked, and waits in memory until each destination has answered for it.
    *
    * @typeParam Name the name of the event, inferred
-   * @param event the event's name, its data as its definition has them, and whose it is
-   * @throws AnalyticsError `CareAnalytics: Invalid event payload` without an event or without a name; with `validation:
-   * 'throw'` also for an event that does not fit its definition, or has neither `deviceId` nor `userId`. Nothing else is ever thrown.
+   * @param event the event's name, its data as its definition has them, and its device or user
+   * @throws AnalyticsError `CareAnalytics: Invalid event payload` without an event or without a name; with `validation: 'throw'`
+   * also for an event that does not fit its definition, or has neither `deviceId` nor `userId`. Nothing else is ever thrown.
    */
   logEvent<Name extends EventNameOf<Catalog>>(event: ServerEvent<Catalog, Name>): Receipt;
   /**
-   * Takes no further event, and delivers those that wait: also by another attempt where one fails. Resolves when each has its answer, or
-   * the time is over; what has none then ends as `dropped:closed`. Never rejects.
+   * Takes no further event, and delivers those that wait: also by another attempt where one fails. Resolves when each has its
+   * answer, or the time is over; an event without an answer then ends as `dropped:closed`. Never rejects.
    *
-   * @param options how long it may take
+   * @param options the longest wait
    */
   close(options?: CloseOptions): Promise<void>;
 }

@@ -25,10 +25,10 @@ import type { ServerEnvironment } from './server-environment.ts';
 import { type ReadFacts, readFacts, type ServerEvent } from './server-event.ts';
 import type { ServerOptions } from './server-options.ts';
 
-/** How long `close` waits for answers, in milliseconds: of the 30 s that Kubernetes gives a process to end, and the 10 s of Docker. */
+/** The longest wait of `close` for answers, in milliseconds: Kubernetes gives a process 30 s to end, Docker 10 s. */
 const closeMillis = 10_000;
 
-/** How often the log says that events are dropped for want of room, in milliseconds. */
+/** The interval at which the log reports events that were dropped for want of room, in milliseconds. */
 const reportMillis = 60_000;
 
 /** No definition fits an event of neither a device nor a user. */
@@ -45,12 +45,12 @@ interface ServerClient {
   readonly receipts: Receipts;
   readonly outboxes: Outboxes;
   readonly enrich: EnrichServerEvent;
-  /** How many events it has taken. */
+  /** The number of events that the client has accepted. */
   sequence: number;
-  /** How many were dropped for want of room that the log does not know of, and when it last was told, by the monotonic clock. */
+  /** The number of events dropped for want of room that are not reported yet, and the time of the last report by the monotonic clock. */
   dropped: number;
   reportedAt: number;
-  /** Resolves when it is closed. */
+  /** Resolves when the client is closed. */
   closing?: Promise<void>;
 }
 
@@ -84,7 +84,7 @@ export function createServerClient<Catalog extends EventCatalog>(
   };
 }
 
-/** The page's delivery, of which nothing is stored: what waits, waits in memory. */
+/** The page's delivery without storage: events wait in memory. */
 function createMemoryOutboxes(
   options: ServerOptions,
   environment: ServerEnvironment,
@@ -103,7 +103,7 @@ function createMemoryOutboxes(
     receipts,
     reported: new Set(),
     onHandOver() {},
-    // There is no earlier page whose events would be recovered.
+    // A server has no earlier page whose events would be recovered.
     mayProceed: () => false,
     epoch: 0,
   });
@@ -124,7 +124,7 @@ function logEvent(client: ServerClient, event: ServerEvent): Receipt {
     else if (client.options.destinations.length === 0) open.move('dropped:no-destination');
     else take(client, open, payload, facts);
   } catch (error) {
-    // Nothing throws but what `validation: 'throw'` asks for.
+    // Only errors that `validation: 'throw'` asks for reach the caller.
     if (error instanceof AnalyticsError) open.refuse(error);
     receipts.fail(open, error);
   }
@@ -149,14 +149,14 @@ function take(client: ServerClient, open: OpenReceipt, { name, data }: EventPayl
   const waiting = outboxes.events.size + 1;
   addEvent(outboxes, encoded, open, { losses });
   const event = outboxes.events.get(encoded.fields.id);
-  // It is stored nowhere.
+  // The event is stored nowhere, so that its text is not needed.
   if (event) event.text = undefined;
   reportDropped(client, waiting - outboxes.events.size);
-  // Last, since a listener may stop everything.
+  // The state changes last, since a listener may close the client.
   open.move('queued', undefined, () => decodeRecord(encoded));
 }
 
-/** How an event fits its definition; nothing where there is none. */
+/** Checks an event against its definition; returns `undefined` where there is none. */
 function checkEvent(
   { logger, options: { events, validation }, outboxes }: ServerClient,
   open: OpenReceipt,
@@ -221,14 +221,14 @@ function reportDropped(client: ServerClient, count: number): void {
   client.reportedAt = now;
 }
 
-/** Delivers what waits, as long as there is time. */
+/** Delivers the waiting events, as long as there is time. */
 async function close(client: ServerClient, options: CloseOptions | undefined): Promise<void> {
   const { logger, outboxes } = client;
   const millis = options?.timeoutMillis ?? closeMillis;
   const waiting = Array.from(outboxes.events.values(), ({ open }) => open.receipt.settled);
   const ended = await within(millis, async () => {
     await flushOutboxes(outboxes);
-    // What has failed is tried again when its time has come.
+    // Requests that failed are sent again after their delay.
     await Promise.all(waiting);
   });
   /*

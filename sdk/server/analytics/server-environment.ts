@@ -6,10 +6,10 @@ import { createMemoryStorage } from '../../storage/memory-storage.ts';
 /** The outside of a server, as its analytics uses it. */
 export type ServerEnvironment = OutboxEnvironment & Pick<Environment, 'logger' | 'scope' | 'send'>;
 
-/** A process whose work is done waits no longer for a timer, in milliseconds: a collector that is down must not keep it. */
+/** The longest timer that keeps a process alive whose work is done, in milliseconds: a collector that is down must not keep it. */
 const awaitedMillis = 2_000;
 
-/** Nothing of it outlives the process, and nothing is shared with another one. */
+/** Creates the environment of a server. Nothing of it outlives the process, and nothing is shared with another one. */
 export function createServerEnvironment(): ServerEnvironment {
   const { console } = globalThis;
   return {
@@ -38,7 +38,7 @@ export function createServerEnvironment(): ServerEnvironment {
       write: async () => {},
       clear: async () => {},
     },
-    // There is nothing to recover.
+    // A server has nothing to recover.
     loadRecovery: async () => ({}),
   };
 }

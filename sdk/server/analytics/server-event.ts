@@ -3,25 +3,25 @@ import type { EventCatalog } from '../../events/event-catalog.ts';
 import type { ClientKind } from '../../identity/client-kind.ts';
 import { asText } from '../../storage/parse-list.ts';
 
-/** The device, the user, or both: without either a back end has none to count the event of. */
+/** The device, the user, or both: without either a back end has no visitor to count the event for. */
 export type EventOwner =
   | { readonly deviceId: string; readonly userId?: string | undefined }
   | { readonly deviceId?: string | undefined; readonly userId: string };
 
-/** What a server says about an event beside its name, its data and its owner. */
+/** Further fields of a server's event, beside its name, its data and its owner. */
 export interface ServerEventFacts {
   /**
-   * The event's id. Give one of your own for what may be logged twice, such as a webhook that is delivered again: the collector then counts
-   * it once.
+   * The event's id. Give one of your own to an event that may be logged twice, such as one of a webhook that is delivered again:
+   * the collector then counts it once.
    *
    * @default a new one
    */
   readonly id?: string | undefined;
-  /** When it happened, in milliseconds since the epoch. @default now */
+  /** The time at which it happened, in milliseconds since the epoch. @default now */
   readonly time?: number | undefined;
   /** The visitor's session, as `session()?.id` has it on the page, in milliseconds since the epoch. @default none */
   readonly sessionId?: number | undefined;
-  /** Who or what caused it: queries of the catalogue count what is `human`. @default 'human' */
+  /** The kind of client that caused the event: queries of the catalogue count those that are `human`. @default 'human' */
   readonly clientKind?: ClientKind | undefined;
 }
 
@@ -36,7 +36,7 @@ export type ServerEvent<
   Name extends EventNameOf<Catalog> = EventNameOf<Catalog>,
 > = EventOf<Catalog, Name> & EventOwner & ServerEventFacts;
 
-/** The same as it was read at the call. */
+/** The further fields and the owner of an event, as they were read at the call. */
 export interface ReadFacts {
   readonly id: string | undefined;
   readonly deviceId: string | undefined;
@@ -47,7 +47,7 @@ export interface ReadFacts {
   readonly clientKind: string;
 }
 
-/** What makes no sense counts as left out. @param now in milliseconds since the epoch */
+/** Reads these fields; a value of the wrong kind counts as left out. @param now in milliseconds since the epoch */
 export function readFacts(event: object, now: number): ReadFacts {
   const { clientKind, deviceId, id, sessionId, time, userId } = event as Readonly<Record<string, unknown>>;
   return {
@@ -60,7 +60,7 @@ export function readFacts(event: object, now: number): ReadFacts {
   };
 }
 
-/** A collector takes whole milliseconds only. */
+/** Rounds a time down: a collector takes whole milliseconds only. */
 function wholeMillis(value: unknown): number | undefined {
   return Number.isFinite(value) ? Math.floor(value as number) : undefined;
 }

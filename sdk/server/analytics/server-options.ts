@@ -5,28 +5,29 @@ import type { EventCatalog, ValidationMode } from '../../events/event-catalog.ts
 import type { ServerEvent } from './server-event.ts';
 
 /**
- * What a server configures.
+ * The configuration of a server's analytics.
  *
  * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
  */
 export interface ServerAnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
-  /** The project's key at the collector: that of the page, for events of one project. */
+  /** The project's key at the collector: the page's key, for events of one project. */
   readonly analyticsKey: string;
   /**
-   * Whether events may be sent: `'granted'` for all, or a function that is asked with each event, within the call, and returns `true` for one
-   * that may. An event that may not ends as `dropped:consent`; so does one for which the function throws, or returns anything but `true`.
+   * The visitors' consent: `'granted'` for all events, or a function that is called with each event, within the call, and returns
+   * `true` where consent is granted. Other events end as `dropped:consent`, also where the function throws, or returns anything
+   * but `true`.
    */
   readonly consent: 'granted' | ((event: ServerEvent) => boolean);
-  /** Where events go, by whole addresses; without any they are dropped, with that reason. */
+  /** The destinations of events, by whole addresses; without any, events end as `dropped:no-destination`. */
   readonly destinations: readonly Destination[];
   /** The events that may be logged, from `defineEvents`: those of the page. @default any name, no check */
   readonly events?: Catalog | undefined;
   /**
-   * What happens to an event that does not fit its definition: `report` logs and marks it and sends it all the same, `strict`
+   * The treatment of an event that does not fit its definition: `report` logs and marks it and sends it all the same, `strict`
    * drops it, `throw` throws to the caller. @default 'report'
    */
   readonly validation?: ValidationMode | undefined;
-  /** The release of the server, such as `api@2.1.0`: each event says by which one it was logged. @default none */
+  /** The release of the server, such as `api@2.1.0`: each event carries it. @default none */
   readonly appVersion?: string | undefined;
   /**
    * Facts that every event carries, such as `environment`; read at each call. An event's own data wins over them, but for `environment`.
@@ -34,15 +35,15 @@ export interface ServerAnalyticsConfig<Catalog extends EventCatalog = EventCatal
    * @default none
    */
   readonly commonData?: (() => object) | undefined;
-  /** How many events wait for their delivery at the most; of more the oldest ends as `dropped:journal-full`. @default 10,000 */
+  /** The largest number of events that wait for delivery; beyond it the oldest ends as `dropped:journal-full`. @default 10,000 */
   readonly maxWaitingEvents?: number | undefined;
-  /** How many bytes of JSON they have at the most; an event for two destinations counts twice. @default 16,777,216 (16 MiB) */
+  /** The largest size of the waiting events, in bytes of JSON; an event for two destinations counts twice. @default 16,777,216 (16 MiB) */
   readonly maxWaitingBytes?: number | undefined;
-  /** How long events gather before they are sent, in milliseconds; 24 days at most. @default 1,000 */
+  /** The interval in which events gather before they are sent, in milliseconds; 24 days at most. @default 1,000 */
   readonly flushIntervalMillis?: number | undefined;
-  /** How many events make a request leave before the interval is over. @default 100 */
+  /** The number of events with which a request is sent before the interval is over. @default 100 */
   readonly flushQueueSize?: number | undefined;
-  /** Where the SDK reports its own troubles. @default console */
+  /** The log for the SDK's own errors and warnings. @default console */
   readonly logger?: Logger | undefined;
 }
 
@@ -71,7 +72,7 @@ const defaults = {
 
 const required = ['analyticsKey', 'consent', 'destinations'];
 
-/** What each option has to be. */
+/** The check of each option's value. */
 const checks: { readonly [Option in keyof ServerOptions]-?: (value: unknown) => boolean } = {
   analyticsKey: isText,
   consent: (value) => value === 'granted' || isFunction(value),
@@ -87,7 +88,7 @@ const checks: { readonly [Option in keyof ServerOptions]-?: (value: unknown) => 
   logger: hasMethods('error', 'warn'),
 };
 
-/** Completes a configuration; throws an `AnalyticsError` for an option that is missing, or can't be what it is. */
+/** Completes a configuration; throws an `AnalyticsError` for an option that is missing or has a wrong value. */
 export function completeServerOptions(config: ServerAnalyticsConfig): ServerOptions {
   const given = Object.entries(Object(config) as ServerAnalyticsConfig).filter(([, value]) => value != null);
   const options = { ...defaults, ...Object.fromEntries(given) } as ServerOptions;
