@@ -63,7 +63,7 @@ function listOf(questions: readonly CatalogQuestion[]): string {
   return questions.map(({ title }) => `  ${title}`).join('\n');
 }
 
-/** The questions of the catalogue behind those of the user's file, which take the place of any of the same title. */
+/** Reads the questions of the user's file and of the catalogue; the user's replace those of the same title. */
 async function readAllQuestions(
   own: string | undefined,
   outside: Surroundings,
@@ -87,7 +87,7 @@ export async function listQuestions(
   return exitStatus.clean;
 }
 
-/** @param title of the question, if it is one: its answer names the parameters */
+/** @param title the title of the question, if it is one: its answer names the parameters */
 async function askEvents(
   command: AskArguments,
   sql: string,
@@ -96,7 +96,7 @@ async function askEvents(
 ): Promise<ExitStatus> {
   const loadSql = await readSql(command.load, 'load.sql', outside);
   const files = await findNamed(command.files, outside);
-  // SQL of the user's may read more than the files.
+  // SQL of the user's may read more than the files, so that its tables are not cached.
   const isKept = command.isCached && command.load === undefined;
   const kept = isKept ? keptTablesOf(command.files, files, loadSql, outside.env) : undefined;
   const database = await openEventDatabase(outside.importDuckDb);
@@ -130,7 +130,7 @@ async function askEvents(
           : formatAnswer(result, command.format, isTTY, { title, parameters }),
       );
     }
-    // Neither has a place for them.
+    // Neither Parquet nor CSV has a place for parameters.
     if (title !== undefined && (command.parquet !== undefined || command.format === 'csv'))
       outside.stderr.write(`${formatParameters(parameters)}\n`);
     if (read.leftOut > 0)
@@ -144,7 +144,7 @@ async function askEvents(
   return exitStatus.clean;
 }
 
-/** Sets what the questions are asked of. @throws UserError for tables that do not take it, and for a test that no visitor met */
+/** Sets the parameters of the questions. @throws UserError for tables that do not take them, and for a test that no visitor met */
 async function setParameters(database: EventDatabase, parameters: QuestionParameters): Promise<void> {
   await database.setVariables(variablesOf(parameters));
   if (isDeepStrictEqual(parameters, defaultParameters)) return;
@@ -209,7 +209,7 @@ async function loadFiles(
   return { events, leftOut };
 }
 
-/** All files that the names mean, each once. @throws UserError for a name that means none */
+/** Finds all files that the names mean, each once. @throws UserError for a name that means none */
 async function findNamed(
   names: readonly string[],
   { findFiles }: Pick<Surroundings, 'findFiles'>,
@@ -253,7 +253,7 @@ async function* readable(bytes: AsyncIterable<Uint8Array>, file: string): AsyncG
   }
 }
 
-/** The user's file, or the catalogue's that comes with the package. */
+/** Reads the user's file, or the catalogue's that comes with the package. */
 async function readSql(
   own: string | undefined,
   shipped: 'queries.sql' | 'load.sql',

@@ -16,7 +16,7 @@ import { showProgress } from './show-progress.ts';
 import { type ExitStatus, exitStatus, type Surroundings, UserError } from './surroundings.ts';
 import { createTally } from './tally.ts';
 
-/** Checks a file as it streams by, and reports what it has come to; also of the part before it became unreadable. */
+/** Checks a file as it streams by, and reports the result; also for the part before it became unreadable. */
 export async function checkFile(command: CheckArguments, outside: Surroundings): Promise<ExitStatus> {
   const catalog = await loadCatalog(command, outside);
   const check = createEventCheck(catalog, [...addedNames, ...command.common]);
@@ -31,7 +31,7 @@ export async function checkFile(command: CheckArguments, outside: Surroundings):
   const { maxFaulty, maxProblems } = command;
   const summary: Summary = { file: name, bytes, tally, missed, maxFaulty, maxProblems, hasProblems };
   const colours = createColours(outside.stdout, outside.env);
-  // Of a file that could not be read at all there is nothing to report.
+  // A file that could not be read at all has no summary.
   if (!failure || bytes > 0)
     outside.stdout.write(command.json ? formatReport(summary) : formatSummary(summary, colours));
   if (failure) throw unreadable(name, failure);
@@ -42,7 +42,7 @@ function unreadable(name: string, failure: unknown): UserError {
   return new UserError(`${name} could not be read to its end: ${reasonOf(failure)}`);
 }
 
-/** Reads a file to its end, or to where it becomes unreadable. */
+/** Reads a file to its end, or until it becomes unreadable. */
 async function tallyFile(file: string, check: CheckEvent, outside: Surroundings) {
   const opened = await openNamed(file, outside);
   const checkRecord = createRecordCheck({ check, now: outside.now });

@@ -2,14 +2,14 @@ import { formatCount, formatNumber } from './format-amount.ts';
 import { rateChangeP } from './rate-change.ts';
 import type { Tally } from './tally.ts';
 
-/** What a file has to have beside events that fit. */
+/** Requirements of a file beside events that fit. */
 export interface Gates {
-  /** How many records there have to be. */
+  /** The least number of records. */
   readonly minRecords: number;
   readonly expected: readonly Expectation[];
 }
 
-/** How many events of a name there have to be. */
+/** The expected number of events of a name. */
 export interface Expectation {
   readonly event: string;
   readonly comparison: keyof typeof comparisons;
@@ -24,17 +24,17 @@ const comparisons = {
   '=': (found: number, count: number) => found === count,
 } as const;
 
-/** How rarely a file without a change may be reported as changed: of 1,000 comparisons, once. */
+/** The probability with which a file without a change is reported as changed: once in 1,000 comparisons. */
 const changeRisk = 0.001;
 
-/** Reads an expectation such as `Member Enrolled>0`; nothing for what is none. */
+/** Reads an expectation such as `Member Enrolled>0`; `undefined` for a text that is none. */
 export function readExpectation(text: string): Expectation | undefined {
   const [, event, comparison, count] = /^(.*[^\s<>=])\s*(>=|<=|>|<|=)\s*(\d{1,15})$/s.exec(text) ?? [];
   if (event === undefined || count === undefined) return undefined;
   return { event, comparison: comparison as Expectation['comparison'], count: Number(count) };
 }
 
-/** What a file does not have that it has to, as sentences. @param earlier the file that it is compared with */
+/** Lists the requirements that a file misses, as sentences. @param earlier the file that it is compared with */
 export function missedGates(
   tally: Tally,
   { minRecords, expected }: Gates,
@@ -56,7 +56,7 @@ function countOf({ events }: Tally, name: string): number {
   return events.find((event) => event.name === name)?.count ?? 0;
 }
 
-/** The events that chance does not explain; the threshold is divided by the number of events, as each could be reported. */
+/** Lists the events whose change chance does not explain; the threshold is divided by the number of events, as each could be reported. */
 function changes(earlier: Tally, tally: Tally): readonly string[] {
   const names = new Set([...earlier.events, ...tally.events].map(({ name }) => name));
   return [...names].flatMap((name) => {

@@ -8,7 +8,7 @@ export interface Colours {
   yellow(text: string): string;
 }
 
-/** Colours for a terminal; for anything else, and with `NO_COLOR` (https://no-color.org), the texts as they are. */
+/** Colors for a terminal; for any other output, and with `NO_COLOR` (https://no-color.org), the texts stay as they are. */
 export function createColours(output: Output, env: Readonly<Record<string, string | undefined>>): Colours {
   const isOn = output.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb';
   const style = (on: number, off: number) => (text: string) =>

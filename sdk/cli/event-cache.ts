@@ -7,8 +7,8 @@ import type { FoundFile } from './find-files.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /**
- * The user's own folder of caches (https://specifications.freedesktop.org/basedir-spec/latest/): what lies beside files of events may
- * have come with them. Nothing where the environment names none.
+ * The user's own folder of caches (https://specifications.freedesktop.org/basedir-spec/latest/): a cache beside files of events
+ * may have come with them. `undefined` where the environment names none.
  */
 function cacheFolder(env: Surroundings['env']): string | undefined {
   const { HOME: home, LOCALAPPDATA: local, XDG_CACHE_HOME: named } = env;
@@ -20,10 +20,10 @@ function cacheFolder(env: Surroundings['env']): string | undefined {
 const settledMillis = 2_000;
 
 /**
- * Where the tables of files are kept, and by which key: it changes with each file, with the SQL that makes the tables and with the
- * version of the package. Nothing where it can't be told whether a file has changed.
+ * The place of the cached tables of files, and their key: it changes with each file, with the SQL that makes the tables and with
+ * the version of the package. `undefined` where a change of a file can't be detected.
  *
- * @param names as the user gave them; the tables of the same names are kept once
+ * @param names the names as the user typed them; the tables of the same names are stored once
  */
 export function keptTablesOf(
   names: readonly string[],
@@ -40,7 +40,7 @@ export function keptTablesOf(
   };
 }
 
-/** Keeps the tables where that is possible; a folder that can't be written costs the time of the next run. */
+/** Stores the tables where that is possible; without it the next run reads the files again. */
 export async function keepTables(
   database: EventDatabase,
   kept: KeptTables,

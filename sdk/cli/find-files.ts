@@ -1,12 +1,12 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A file that is there. */
+/** A file that was found. */
 export interface FoundFile {
   readonly path: string;
-  /** In bytes; `undefined` for what has no known end, as a pipe. */
+  /** In bytes; `undefined` for an input without a known end, such as a pipe. */
   readonly size: number | undefined;
-  /** Changes when the file does; `undefined` for one of which that can't be told. */
+  /** Changes when the file does; `undefined` for a file whose changes can't be detected. */
   readonly stamp: string | undefined;
   /** In milliseconds since the epoch; `undefined` as `stamp` is. */
   readonly changedAt: number | undefined;
@@ -16,8 +16,8 @@ export interface FoundFile {
 const eventFile = /\.(nd)?jsonl?(\.gz)?$/i;
 
 /**
- * Finds the file that a name means: itself, all files of events in a folder and those below it, or what a pattern with `*`, `**` and `?`
- * fits. In the order of their names; hidden ones are left out. Rejects for a file that is not there.
+ * Finds the files that a name means: the file itself, all files of events in a folder and below it, or the files that a pattern
+ * with `*`, `**` and `?` fits. They are in the order of their names, without hidden ones. Rejects for a file that is not there.
  */
 export async function findFiles(name: string): Promise<readonly FoundFile[]> {
   const isPattern = /[*?]/.test(name);
@@ -53,7 +53,7 @@ async function factsOf(path: string): Promise<FoundFile> {
   return { path, size: Number(size), stamp, changedAt: Number(mtimeMs) };
 }
 
-/** `**` is any folders, `*` and `?` are within a name. */
+/** Makes a pattern of a name: `**` is any folders, `*` and `?` are within a name. */
 function patternOf(name: string): RegExp {
   const parts = join(name)
     .split(/(\*\*\/|\*\*|\*|\?)/)

@@ -1,7 +1,7 @@
 import { createEventStreamParser, type StreamMessage } from './parse-event-stream.ts';
 import { type Surroundings, UserError } from './surroundings.ts';
 
-/** A server that says nothing for this long is gone, in milliseconds; the preview's says something every 15 seconds. */
+/** The silence after which a server counts as gone, in milliseconds; the preview's sends something every 15 seconds. */
 const silenceMillis = 45_000;
 
 /** The longest wait before another attempt, in milliseconds. */
@@ -10,7 +10,7 @@ const longestDelayMillis = 30_000;
 export interface Following {
   readonly address: string;
   onMessage(message: StreamMessage): void;
-  /** The connection was lost, or was none; the next attempt comes in so many milliseconds. */
+  /** Called when the connection was lost, or failed; the next attempt comes in so many milliseconds. */
   onTrouble(reason: string, waitMillis: number): void;
   onConnected(): void;
 }
@@ -90,7 +90,7 @@ export async function followEvents(
   }
 }
 
-/** What a later attempt may find fixed. @throws UserError for what none will */
+/** Returns a problem that a later attempt may not meet. @throws UserError for a lasting one */
 function problemOf({ status, headers, url }: Response): string | undefined {
   const isLater = status === 408 || status === 429 || status >= 500;
   if (isLater) return `the server answered with status ${status}`;
@@ -101,7 +101,7 @@ function problemOf({ status, headers, url }: Response): string | undefined {
   return undefined;
 }
 
-/** undici says little more than `fetch failed`; its cause says more. */
+/** Returns the text of an error: undici's own is little more than `fetch failed`, its cause has more. */
 function reasonOf(error: unknown): string {
   const { message = 'unknown', cause } = Object(error) as { message?: string; cause?: unknown };
   const { code, message: deeper } = Object(cause) as { code?: string; message?: string };
@@ -109,10 +109,10 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * How long to wait before the next attempt, in milliseconds: twice as long after each that brought nothing.
+ * The wait before the next attempt, in milliseconds: twice as long after each that failed.
  *
  * @param failures attempts in a row without an answer of the server, from 1
- * @param first what the server asked for. @default 1,000
+ * @param first the wait that the server asked for. @default 1,000
  */
 export function reconnectDelay(failures: number, first = 1_000): number {
   const exponent = Math.min(20, Math.max(0, failures - 1));

@@ -2,7 +2,7 @@ import type { ReadEvent } from '../event-files/read-event.ts';
 import type { Colours } from './colours.ts';
 import { plainText } from './plain-text.ts';
 
-/** One event in a line: time of day, name, where on the page or which test, what is wrong. */
+/** Formats an event as one line: time of day, name, place on the page or test, problems. */
 export function formatEventLine(event: ReadEvent, problems: readonly string[], colours: Colours): string {
   const { label, page, screen_name: screen, section, test_name: test, test_variant: variant } = event.data;
   const place = [test, variant, page ?? screen, section, label]
@@ -17,7 +17,7 @@ export function formatEventLine(event: ReadEvent, problems: readonly string[], c
   return `${parts.filter(Boolean).join('  ')}\n`;
 }
 
-/** In this machine's time zone. */
+/** Formats a time of day in this machine's time zone. */
 function timeOfDay(time: number | undefined): string {
   const date = new Date(time ?? Number.NaN);
   if (Number.isNaN(date.getTime())) return '--:--:--.---';

@@ -1,7 +1,7 @@
 import { type QuestionParameters, takesTest } from '../event-database/question-parameters.ts';
 import { plainText } from './plain-text.ts';
 
-/** The parameters that a query takes, `null` where none was given. Those of a test are there where it asks for one. */
+/** The parameters that a query takes, `null` where none was given. A query about tests has the test's parameters, too. */
 export interface ShownParameters {
   readonly from: string | null;
   readonly to: string | null;

@@ -3,16 +3,16 @@ import { formatBytes, formatDuration } from './format-amount.ts';
 export interface Progress {
   /** A whole number. */
   readonly bytes: number;
-  /** In bytes; `undefined` for what has no known end. */
+  /** In bytes; `undefined` for an input without a known end. */
   readonly total: number | undefined;
   readonly elapsedMillis: number;
-  /** How wide the terminal is. */
+  /** The width of the terminal. */
   readonly columns: number;
 }
 
 const barWidth = 24;
 
-/** One line that fits the terminal: how much has been read, how fast, and how long it still takes. */
+/** Formats one line that fits the terminal: the amount read, the rate, and the time that is left. */
 export function formatProgress({ bytes, total, elapsedMillis, columns }: Progress): string {
   const perMilli = elapsedMillis >= 1 ? bytes / elapsedMillis : 0;
   const rate = `${formatBytes(perMilli * 1_000)}/s`;

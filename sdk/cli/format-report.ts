@@ -50,7 +50,7 @@ function seen({ count, faulty, firstSeen, lastSeen, late }: Sightings) {
   };
 }
 
-/** Absent from JSON where there is no time, or one that no calendar has. */
+/** Formats a time; it is absent from JSON where there is none, or one that no calendar has. */
 function isoOf(time: number | undefined): string | undefined {
   const date = new Date(time ?? Number.NaN);
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString();

@@ -5,7 +5,7 @@ import { plainJson } from './plain-json.ts';
 import { plainText } from './plain-text.ts';
 import { UserError } from './surroundings.ts';
 
-/** How a result is written. */
+/** The format of a result. */
 export type ResultFormat = 'table' | 'csv' | 'json' | 'plot';
 
 /** Characters of the longest bar of a plot. */
@@ -14,7 +14,7 @@ const longestBar = 40;
 /**
  * A result as text that ends with a line break.
  *
- * @param isForTerminal spells out in CSV too what would steer one. @default false
+ * @param isForTerminal true spells out characters that steer a terminal, in CSV too. @default false
  * @throws UserError for a plot of a result without numbers
  */
 export function formatResult(result: QueryResult, format: ResultFormat, isForTerminal = false): string {
@@ -25,9 +25,10 @@ export function formatResult(result: QueryResult, format: ResultFormat, isForTer
 }
 
 /**
- * The answer of a question as text: its parameters are a line below a table, and stand beside the rows in JSON. CSV has no place for them.
+ * The answer of a question as text: its parameters are a line below a table, and stand beside the rows in JSON. CSV has no place
+ * for them.
  *
- * @param parameters as {@link shownParameters} gives them
+ * @param parameters the parameters, from {@link shownParameters}
  * @throws UserError as {@link formatResult} does
  */
 export function formatAnswer(
@@ -70,15 +71,15 @@ function csvCell(text: string): string {
 
 const number = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
-/** Where a spreadsheet begins to read a formula, also one that takes `;` or a tab for the end of a cell. */
+/** The places where a spreadsheet begins to read a formula, also one that takes `;` or a tab for the end of a cell. */
 const formula = /^(?=[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])(?=[=+\-@＝＋－＠])/g;
 
-/** A text that a spreadsheet shows, and does not run: https://owasp.org/www-community/attacks/CSV_Injection */
+/** Makes a text that a spreadsheet shows, and does not run: https://owasp.org/www-community/attacks/CSV_Injection */
 function withoutFormula(text: string): string {
   return number.test(text) ? text : text.replace(formula, "'");
 }
 
-/** A list of objects, a line each. Whole numbers that no JavaScript number holds stay texts. */
+/** Formats rows as a list of objects, a line each. Whole numbers that no JavaScript number holds stay texts. */
 function jsonOf({ columns, rows }: QueryResult): readonly string[] {
   const names = distinctTitles(columns.map(({ title }) => title));
   const objects = rows.map((row) =>
@@ -90,7 +91,7 @@ function jsonOf({ columns, rows }: QueryResult): readonly string[] {
     : ['[]'];
 }
 
-/** Columns of one title are told apart as in Parquet: `a`, `a_1`. */
+/** Makes titles distinct, as in Parquet: `a`, `a_1`. */
 function distinctTitles(titles: readonly string[]): readonly string[] {
   const taken = new Set<string>();
   for (const title of titles) {
@@ -109,7 +110,7 @@ function jsonCell({ isNumber, isJson }: QueryResult['columns'][number], cell: st
   return isNumber && isExact ? number : cell;
 }
 
-/** A row with its bar, as long as its first number; the first of several columns is the group, also where that is a number. */
+/** Formats rows with a bar each, as long as the first number; the first of several columns is the group, also if it is a number. */
 function plotOf({ columns, rows }: QueryResult): readonly string[] {
   const numbers = columns.flatMap(({ isNumber }, index) => (isNumber ? [index] : []));
   const plotted = numbers.find((index) => index > 0) ?? numbers[0];
@@ -121,7 +122,7 @@ function plotOf({ columns, rows }: QueryResult): readonly string[] {
   return formatTable([...shown, { title: '' }], lines);
 }
 
-/** What is more than none has a bar. */
+/** Draws a bar; every amount above 0 has one. */
 function barOf(amount: number, most: number): string {
   return amount > 0 ? '█'.repeat(Math.max(1, Math.round((amount / most) * longestBar))) : '';
 }

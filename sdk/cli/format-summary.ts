@@ -4,19 +4,19 @@ import { formatTable } from './format-table.ts';
 import { plainText } from './plain-text.ts';
 import type { Finding, Tally } from './tally.ts';
 
-/** What `check` has to report. */
+/** The result of `check`. */
 export interface Summary {
   /** The file's name. */
   readonly file: string;
-  /** As they lie in the file. */
+  /** The size of the file, packed if it is. */
   readonly bytes: number;
   readonly tally: Tally;
-  /** What the file does not have that it has to, as sentences. */
+  /** The requirements that the file misses, as sentences. */
   readonly missed: readonly string[];
   readonly maxProblems: number;
   /** The share of records that may have problems, in percent. */
   readonly maxFaulty: number;
-  /** Whether the exit status says so. */
+  /** True if the exit status reports problems. */
   readonly hasProblems: boolean;
 }
 

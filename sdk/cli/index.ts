@@ -31,7 +31,7 @@ process.exitCode = await main({
   fetch: (address, init) => fetch(address, init),
   openFile,
   findFiles,
-  // They lie beside the built command.
+  // These files lie beside the built command.
   openShipped: (name) => openFile(fileURLToPath(new URL(name, import.meta.url))),
   importDuckDb: () => import('@duckdb/node-api'),
   importModule: (path) => import(pathToFileURL(resolve(path)).href),
@@ -47,7 +47,7 @@ process.exitCode = await main({
     };
   },
 }).catch((error: unknown) => {
-  // Left to Node it would end with the status of a file with problems.
+  // Node itself would end with the status of a file with problems.
   console.error(plainLines(inspect(error)));
   return exitStatus.failed;
 });

@@ -3,7 +3,7 @@ import { shippedDefinitions } from '../event-files/shipped-definitions.ts';
 import type { CatalogChoice } from './parse-arguments.ts';
 import { type Surroundings, UserError } from './surroundings.ts';
 
-/** The catalogue that was asked for. @throws UserError for a module that has none */
+/** Loads the catalogue that the arguments name. @throws UserError for a module that has none */
 export async function loadCatalog(
   { catalog }: CatalogChoice,
   { importModule }: Pick<Surroundings, 'importModule'>,
@@ -18,7 +18,7 @@ export async function loadCatalog(
     );
   }
   const { events, default: main } = found as { events?: unknown; default?: { events?: unknown } };
-  // What a CommonJS module exports is under `default`.
+  // Exports of a CommonJS module are under `default`.
   const candidates = [events, main, main?.events];
   const loaded = candidates.find(isCatalog);
   if (loaded) return loaded;

@@ -1,7 +1,7 @@
 import { reasonOf } from '../event-database/reason-of.ts';
 import { type OpenedFile, type Surroundings, UserError } from './surroundings.ts';
 
-/** Opens a file that the user names, or with `-` the standard input. @throws UserError for what can't be opened */
+/** Opens a file that the user names, or with `-` the standard input. @throws UserError for a file that can't be opened */
 export async function openNamed(
   file: string,
   { stdin, openFile }: Pick<Surroundings, 'stdin' | 'openFile'>,

@@ -7,7 +7,7 @@ import {
 import { type Expectation, type Gates, readExpectation } from './check-gates.ts';
 import type { ResultFormat } from './format-result.ts';
 
-/** What events are checked against. */
+/** The catalogue that events are checked against. */
 export interface CatalogChoice {
   /** A module of the user's; `undefined` for the marketplace's catalogue. */
   readonly catalog: string | undefined;
@@ -22,7 +22,7 @@ export interface CheckArguments extends CatalogChoice, Gates {
   readonly json: boolean;
   /** Notes count as problems. */
   readonly strict: boolean;
-  /** How many problems and notes are listed each. */
+  /** The largest numbers of problems and of notes that are listed. */
   readonly maxProblems: number;
   /** The share of records that may have problems, in percent. */
   readonly maxFaulty: number;
@@ -38,16 +38,16 @@ export interface TailArguments extends CatalogChoice {
   readonly events: readonly string[];
 }
 
-/** What `query` and `answer` share. */
+/** Arguments that `query` and `answer` share. */
 export interface AskArguments {
   /** Paths, also of folders and with patterns, or `-` for the standard input. */
   readonly files: readonly string[];
   readonly format: ResultFormat;
-  /** Where the rows are written as Parquet; `undefined` for the standard output. */
+  /** The file that the rows are written to as Parquet; `undefined` for the standard output. */
   readonly parquet: string | undefined;
-  /** Whether the SQL that runs is written to the standard error. */
+  /** True writes the SQL that runs to the standard error. */
   readonly showsSql: boolean;
-  /** Whether tables of an earlier run are taken, and those of this one kept. */
+  /** True reuses tables of an earlier run, and stores the tables of this one. */
   readonly isCached: boolean;
   /** SQL that makes the table of the events; `undefined` for the marketplace's. */
   readonly load: string | undefined;
@@ -206,7 +206,7 @@ function parseAnswer(args: readonly string[]): Command {
     : { kind: 'answer', question, ...asked, queries: values.queries };
 }
 
-/** The standard input is one file, and read once. */
+/** Reports whether the files can be read together: the standard input is one file, and read once. */
 function areFiles(files: readonly string[]): boolean {
   return files.length > 0 && !files.includes('') && (files.length === 1 || !files.includes('-'));
 }
@@ -236,7 +236,7 @@ interface AskedValues {
   readonly 'min-difference'?: string | undefined;
 }
 
-/** What is wrong, for more than one format and for parameters that can't be. */
+/** Reads the arguments of a query; returns the problem as text for more than one format, and for parameters that can't be. */
 function askedOf(values: AskedValues, files: readonly string[]): AskArguments | string {
   const formats = (['csv', 'json', 'plot'] as const).filter((format) => values[format]);
   if (formats.length + Number(values.parquet !== undefined) > 1) return twoFormats;
@@ -272,7 +272,7 @@ function read<const Options extends NonNullable<ParseArgsConfig['options']>>(
   return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
 }
 
-/** An address without a path means the reference page's preview. */
+/** Reads the address of a stream; one without a path means the reference page's preview. */
 function streamAddress(text: string): string | undefined {
   try {
     const address = new URL(text);

@@ -7,15 +7,15 @@ export interface StreamMessage {
 }
 
 export interface EventStreamParser {
-  /** The messages that a piece of text completes. Never throws. */
+  /** Returns the messages that a piece of text completes. Never throws. */
   push(text: string): readonly StreamMessage[];
-  /** To resume from; empty until the server gives one. */
+  /** The id to resume from; empty until the server sends one. */
   readonly lastId: string;
-  /** How long the server asks to wait before coming back, in milliseconds. */
+  /** The wait before coming back that the server asks for, in milliseconds. */
   readonly retryMillis: number | undefined;
 }
 
-/** Parses one connection. @param lastId of the connection before */
+/** Parses one connection. @param lastId the last id of the connection before */
 export function createEventStreamParser(lastId = ''): EventStreamParser {
   let rest = '';
   let isTooLong = false;
@@ -56,7 +56,7 @@ export function createEventStreamParser(lastId = ''): EventStreamParser {
     push(text) {
       rest += isFirst ? text.replace(/^\uFEFF/, '') : text;
       isFirst &&= text === '';
-      // A long line may come in many pieces: none of them is looked at again before the line ends.
+      // A long line may come in many pieces: none of them is read again before the line ends.
       mayEndLine ||= /[\r\n]/.test(text);
       if (!mayEndLine && rest.length <= longestRecord) return [];
       // A carriage return at the end may be half of a line's end.

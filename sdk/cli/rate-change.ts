@@ -1,4 +1,4 @@
-/** How often an event was there in two files, and how many records both have. */
+/** The counts of an event in two files, and of all their records. */
 export interface Rates {
   readonly before: number;
   readonly now: number;
@@ -19,7 +19,7 @@ export function rateChangeP({ before, now, allBefore, allNow }: Rates): number {
 
 /** The probability of `from` of `n` and all beyond it, in one direction. */
 function tail(from: number, n: number, p: number, step: 1 | -1): number {
-  // Towards the middle nearly all of it would be summed up.
+  // In the direction of the middle nearly all terms would be summed up.
   const isTowardsMiddle = step > 0 ? from < n * p : from > n * p;
   if (isTowardsMiddle) return 1 - tail(from - step, n, p, step > 0 ? -1 : 1);
   let sum = 0;

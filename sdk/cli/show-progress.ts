@@ -1,10 +1,10 @@
 import { formatProgress } from './format-progress.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** How often the line is redrawn, in milliseconds. */
+/** The shortest time between two drawings of the line, in milliseconds. */
 const redrawMillis = 100;
 
-/** A progress line on the terminal; nothing where the errors go to no terminal. */
+/** Creates a progress line on the terminal; it draws nothing where the standard error is no terminal. */
 export function showProgress(
   { stderr, now }: Pick<Surroundings, 'stderr' | 'now'>,
   total: number | undefined,

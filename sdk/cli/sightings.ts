@@ -1,15 +1,15 @@
-/** How often records were seen, when, and how late they came. */
+/** The number of records, their times, and their delays. */
 export interface Sightings {
   readonly count: number;
-  /** How many of them had at least one problem. */
+  /** The number of records with at least one problem. */
   readonly faulty: number;
-  /** The earliest and the latest time, in milliseconds since the epoch; nothing while no record had one. */
+  /** The earliest and the latest time, in milliseconds since the epoch; `undefined` while no record had one. */
   readonly firstSeen: number | undefined;
   readonly lastSeen: number | undefined;
   readonly late: Lateness;
 }
 
-/** How long after their time browsers have sent the records that say so (`client_upload_time`), or else a collector got them (`server_received_time`). */
+/** The delays of records: until the browser sent them (`client_upload_time`), else until a collector got them (`server_received_time`). */
 interface Lateness {
   readonly measured: number;
   readonly overMinute: number;
@@ -28,7 +28,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Counts records in a fixed room. */
+/** Counts records in constant memory. */
 export function createSightings() {
   let count = 0;
   let faulty = 0;

@@ -1,7 +1,7 @@
 import type { DuckDb } from '../event-database/event-database.ts';
 import type { FoundFile } from './find-files.ts';
 
-/** Somewhere text goes. */
+/** An output for text. */
 export interface Output {
   write(text: string): unknown;
   readonly isTTY?: boolean | undefined;
@@ -10,12 +10,12 @@ export interface Output {
 
 /** A file, or the standard input. */
 export interface OpenedFile {
-  /** In bytes, where it is known beforehand. */
+  /** In bytes, if it is known beforehand. */
   readonly size: number | undefined;
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** What the commands use of the outside. */
+/** The parts of the outside that the commands use. */
 export interface Surroundings {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -27,23 +27,23 @@ export interface Surroundings {
   /** Resolves after so many milliseconds, or when the signal is aborted; never rejects. */
   wait(millis: number, signal: AbortSignal): Promise<void>;
   fetch(address: string, init: RequestInit): Promise<Response>;
-  /** Rejects for what can't be opened. */
+  /** Opens a file; rejects for one that can't be opened. */
   openFile(path: string): Promise<OpenedFile>;
-  /** The files that a name, a folder's or a pattern means; rejects for a file that is not there. */
+  /** Finds the files that a name, also of a folder, or a pattern means; rejects for a file that is not there. */
   findFiles(name: string): Promise<readonly FoundFile[]>;
-  /** A file of the catalogue that comes with the package. */
+  /** Opens a file of the catalogue that comes with the package. */
   openShipped(name: 'queries.sql' | 'load.sql'): Promise<OpenedFile>;
-  /** Rejects where it is not installed. */
+  /** Imports DuckDB; rejects where it is not installed. */
   importDuckDb(): Promise<DuckDb>;
-  /** Imports a JavaScript module of the user's; rejects for what is none. */
+  /** Imports a JavaScript module of the user's; rejects for a file that is none. */
   importModule(path: string): Promise<object>;
-  /** Calls back when the user interrupts (Ctrl-C), or the output is closed. @returns how to unsubscribe */
+  /** Calls a listener when the user interrupts (Ctrl-C), or the output is closed. @returns a function that unsubscribes */
   onInterrupt(listener: () => void): () => void;
 }
 
-/** How a command ends. */
+/** The exit statuses of a command. */
 export const exitStatus = { clean: 0, problems: 1, failed: 2 } as const;
 export type ExitStatus = (typeof exitStatus)[keyof typeof exitStatus];
 
-/** Something the user can fix: printed in a line, ends with status 2. */
+/** An error that the user can fix: it is printed in a line, and the command ends with status 2. */
 export class UserError extends Error {}

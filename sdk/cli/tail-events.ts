@@ -13,7 +13,7 @@ import { plainJson } from './plain-json.ts';
 import { plainText } from './plain-text.ts';
 import { type ExitStatus, exitStatus, type Surroundings } from './surroundings.ts';
 
-/** Prints each event of a preview as it comes, until the user has had enough; reports problems when one had any. */
+/** Prints each event of a preview as it comes, until the user interrupts; its exit status reports problems of any event. */
 export async function tailEvents(command: TailArguments, outside: Surroundings): Promise<ExitStatus> {
   const check = createEventCheck(await loadCatalog(command, outside), [...addedNames, ...command.common]);
   const { stdout, stderr, env } = outside;
@@ -36,7 +36,7 @@ export async function tailEvents(command: TailArguments, outside: Surroundings):
 
   function onMessage({ type, data }: StreamMessage): void {
     if (type === 'cleared') {
-      // A stream begins with it, so that a view starts empty.
+      // Each stream begins with `cleared`, so that a view starts empty.
       if (received > 0) stderr.write('The preview has forgotten its events.\n');
       received = 0;
       return;

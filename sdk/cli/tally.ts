@@ -4,18 +4,18 @@ import { writeValue } from '../event-files/write-value.ts';
 import { cutText } from '../json/cut-text.ts';
 import { createSightings, type Sightings } from './sightings.ts';
 
-/** How often a problem or a note was found, and where first. */
+/** A problem or a note, with its count and its first place. */
 export interface Finding extends Partial<Omit<Problem, 'words'>> {
   readonly event: string;
   readonly text: string;
-  /** What was most likely meant by what was written. */
+  /** The name that was most likely meant. */
   readonly meant?: string;
   readonly count: number;
   readonly line: number;
   readonly example: string;
 }
 
-/** What a file has come to. */
+/** The counts of a file. */
 export interface Tally extends Sightings {
   readonly events: readonly EventCount[];
   /** Events that the catalogue does not name. */
@@ -25,17 +25,17 @@ export interface Tally extends Sightings {
   readonly markedUnchecked: number;
   readonly problems: readonly Finding[];
   readonly notes: readonly Finding[];
-  /** Events that the SDK says it has not sent (`sdk_dropped`), by reason. */
+  /** Events that the SDK reports as not sent (`sdk_dropped`), by reason. */
   readonly losses: Readonly<Record<string, number>>;
 }
 
 interface EventCount extends Sightings {
   readonly name: string;
-  /** Whether the catalogue names it, or it is one that the SDK makes itself. */
+  /** True if the catalogue has the event, or the SDK makes it itself. */
   readonly isKnown: boolean;
 }
 
-/** How many different findings and names of events are distinguished; a file of nonsense must not fill the memory. */
+/** The largest numbers of findings and of names of events that are distinguished; a file of nonsense must not fill the memory. */
 const mostDifferent = 1_000;
 const others = '(others)';
 
@@ -82,7 +82,7 @@ export function createTally(most = mostDifferent): OpenTally {
       for (const [text, problem] of new Map(checked.problems.map((one) => [one.words, one])))
         problems.add(checked, text, () => detailsOf(problem));
       for (const text of checked.notes) notes.add(checked, text);
-      // Its losses have been counted with the event that it is a copy of.
+      // Losses of a copy have been counted with its original.
       if (!checked.isCopy) addLosses(data.sdk_dropped);
     },
     read: () => ({
@@ -98,17 +98,17 @@ export function createTally(most = mostDifferent): OpenTally {
   };
 }
 
-/** What was meant is looked for once a problem: it takes longer than the check itself. */
+/** Adds the name that was most likely meant, once a problem: to find it takes longer than the check itself. */
 function detailsOf(problem: Problem): Partial<Finding> {
   const { words: _text, ...details } = problem;
   const meant = meantBy(problem);
   return { ...details, ...(meant !== undefined && { meant }) };
 }
 
-/** Examples are cut to so many characters. */
+/** The length that examples are cut to, in characters. */
 const exampleLength = 120;
 
-/** @param data of a record that is an event */
+/** @param data the data of a record that is an event */
 function exampleOf(read: Checked['read'], data: object | undefined): string {
   const text = data || 'value' in read ? writeValue(data ?? ('value' in read && read.value)) : read.text;
   return text.length > exampleLength ? `${cutText(text, exampleLength - 1)}…` : text;
@@ -117,7 +117,7 @@ function exampleOf(read: Checked['read'], data: object | undefined): string {
 function createFindings(most: number) {
   const found = new Map<string, Finding>();
   return {
-    /** @param more is asked for once a finding */
+    /** @param more returns further fields; called once a finding */
     add({ data, name, line, read }: Checked, text: string, more: () => Partial<Finding> = () => ({})): void {
       const own = `${name}\n${text}`;
       const isOwn = found.has(own) || found.size < most;
