@@ -2,7 +2,7 @@ import type { PropertyDescription } from '../events/describe-events.ts';
 
 /** A property that the SDK adds. */
 export interface AddedProperty extends PropertyDescription {
-  /** When an event has none, as the end of a sentence. @default it always has one */
+  /** The condition under which an event has none, as the end of a sentence. @default it always has one */
   readonly absentWhen?: string;
 }
 
@@ -15,7 +15,7 @@ const fromWindow = { absentWhen: 'a worker logged it' } as const;
 /** Part of the common data, which the application gives. */
 const fromApplication = { absentWhen: 'the application does not name it' } as const;
 
-/** What the SDK adds to every event. */
+/** The properties that the SDK adds to every event. */
 export const commonProperties = {
   url: {
     meaning: 'Address of the page when the event was logged; secrets and personal data in it are masked.',
@@ -91,7 +91,7 @@ export const commonProperties = {
   },
 } as const satisfies Readonly<Record<string, AddedProperty>>;
 
-/** What the SDK adds to some events: by which definition they were checked, and what there is to report. */
+/** The properties that the SDK adds to some events: the result of their check, losses, and the sample. */
 export const occasionalProperties = {
   schema_version: {
     meaning:
@@ -129,5 +129,5 @@ export const occasionalProperties = {
   },
 } as const satisfies Readonly<Record<string, AddedProperty>>;
 
-/** The names of what the SDK adds to an event. */
+/** The names of the properties that the SDK adds to an event. */
 export const addedNames: readonly string[] = Object.keys({ ...commonProperties, ...occasionalProperties });

@@ -5,7 +5,7 @@ const fromApp = { absentWhen: 'no native app around the page states it' } as con
 
 const { care_device_id, czen_session_id, visitor_id } = commonProperties;
 
-/** What the SDK adds to the properties of every user (S3.9). */
+/** The user properties that the SDK adds for every user (S3.9). */
 export const addedUserProperties = {
   web_platform: {
     meaning:

@@ -33,7 +33,7 @@ const memberType = z.enum(memberTypes);
 const optionalMemberType = z.optional(memberType);
 const plan = z.optional(z.enum(plans));
 
-/** What a call to action states besides where it is. */
+/** The properties of a call to action beside its place. */
 const callToAction = {
   service: z.optional(service),
   memberType: optionalMemberType,
@@ -55,8 +55,8 @@ const asset = { assetId: text, page: z.optional(homePage), section: z.optional(b
 const userProperties = { memberId: text };
 
 /**
- * The marketplace's events and user properties: what a caller passes. What the SDK adds to every event, and to every user, is
- * not repeated here.
+ * The marketplace's events and user properties, as a caller passes them. Properties that the SDK adds to every event and every
+ * user are not repeated here.
  */
 export const careEvents = /* @__PURE__ */ defineEvents(
   {
@@ -105,7 +105,7 @@ export const careEvents = /* @__PURE__ */ defineEvents(
   },
   {
     userProperties,
-    // One more than an event has changes: a change of a definition is described there.
+    // A version is one more than the number of changes in the event's description, which describes each change of the definition.
     versions: {
       'CTA Interacted': 5,
       'CTA Interacted - VHP': 7,
@@ -133,7 +133,7 @@ function readNames(): readonly EventName[] {
   return Object.keys(careEvents.definitions) as EventName[];
 }
 
-/** What the marketplace's user properties mean. Only documentation and tools import this. */
+/** The meanings of the marketplace's user properties. Only documentation and tools import this. */
 export const careUserDescriptions: {
   readonly [Name in keyof typeof userProperties]: AddedProperty;
 } = {
@@ -146,7 +146,7 @@ export const careUserDescriptions: {
   },
 };
 
-/** What the marketplace's events mean. Only documentation and tools import this: none of it reaches a visitor. */
+/** The meanings of the marketplace's events. Only documentation and tools import this: none of it reaches a visitor. */
 export const careDescriptions = /* @__PURE__ */ describeCareEvents();
 
 function describeCareEvents() {

@@ -11,7 +11,7 @@ export const serviceCodes = [
 /** One of {@link serviceCodes}. */
 export type ServiceCode = (typeof serviceCodes)[number];
 
-/** What an event may name as its service: a code, `none` when there is no service, `unknown` when it can't be determined (S3.1). */
+/** The values of an event's service: a code, `none` when there is no service, `unknown` when it can't be determined (S3.1). */
 export const services = [...serviceCodes, 'none', 'unknown'] as const;
 /** One of {@link services}. */
 export type Service = (typeof services)[number];
@@ -21,7 +21,7 @@ export const memberTypes = ['seeker', 'sitter'] as const;
 /** One of {@link memberTypes}. */
 export type MemberType = (typeof memberTypes)[number];
 
-/** What a search looks for (S3.2). */
+/** The kinds of a search (S3.2). */
 export const searchKinds = ['caregiver', 'service'] as const;
 /** One of {@link searchKinds}. */
 export type SearchKind = (typeof searchKinds)[number];
@@ -31,7 +31,7 @@ export const plans = ['basic', 'monthly', 'yearly'] as const;
 /** One of {@link plans}. */
 export type Plan = (typeof plans)[number];
 
-/** Why a search was refused. */
+/** The reasons for which a search was refused. */
 export const searchErrors = ['missing ZIP', 'malformed ZIP', 'unknown ZIP'] as const;
 /** One of {@link searchErrors}. */
 export type SearchError = (typeof searchErrors)[number];

@@ -1,4 +1,4 @@
-/** Names of pages that `Screen Viewed` logs as `screen_name`: those of the reference page's routes but for the home page. */
+/** Names of pages that `Screen Viewed` logs as `screen_name`: the names of the reference page's routes but for the home page. */
 export const screenNames = [
   'about',
   'article',

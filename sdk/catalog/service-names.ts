@@ -1,6 +1,6 @@
 import type { ServiceCode } from './enumerations.ts';
 
-/** What a visitor reads for each service code (S3.1). */
+/** The name that a visitor reads for each service code (S3.1). */
 export const serviceNames = {
   ADULTCARE: 'Adult care',
   CHILDCARE: 'Child care',
