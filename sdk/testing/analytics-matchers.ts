@@ -2,18 +2,18 @@ import type { EventCatalog } from '../events/event-catalog.ts';
 import type { DataOf } from '../events/event-schema.ts';
 import type { LoggedEvent, TestAnalytics } from './create-test-analytics.ts';
 
-/** What a matcher gets from the test runner. */
+/** The context that the test runner gives a matcher. */
 interface MatcherContext {
   /** Compares as the test runner does, with its asymmetric matchers. */
   readonly equals: (actual: unknown, expected: unknown) => boolean;
-  /** Whether the opposite is expected, behind `.not`. */
+  /** True if the opposite is expected, behind `.not`. */
   readonly isNot?: boolean | undefined;
 }
 
 interface MatcherResult {
-  /** Whether it matches. */
+  /** True if the expectation holds, aside from `.not`. */
   readonly pass: boolean;
-  /** Says why, as text. */
+  /** Returns the explanation. */
   readonly message: () => string;
 }
 
@@ -26,14 +26,14 @@ type DefinitionsOf<Kit> =
   Kit extends TestAnalytics<EventCatalog<infer Definitions>> ? Definitions : Record<never, never>;
 
 /**
- * The types of the matchers, by the catalogue of what is in `expect(…)`.
+ * The types of the matchers, by the catalogue of the kit in `expect(…)`.
  *
  * @typeParam Kit the type of the test kit in `expect(…)`
  */
 export interface AnalyticsMatchers<Kit> {
   /**
-   * Some event of this name went out, with at least this data, and no event twice: the same data in the same millisecond. Where
-   * that is meant there is `toHaveLoggedTimes`.
+   * Some event of this name went out, with at least this data, and no event twice: the same data in the same millisecond. To
+   * expect that, use `toHaveLoggedTimes`.
    *
    * @typeParam Name the name of the event, inferred
    * @param name the name of the event
@@ -44,7 +44,7 @@ export interface AnalyticsMatchers<Kit> {
     data?: Partial<DataOf<DefinitionsOf<Kit>[Name]>>,
   ): void;
   /**
-   * Exactly so many events of this name went out, with at least this data; each counts, also those that are alike.
+   * Exactly so many events of this name went out, with at least this data; equal events count each.
    *
    * @typeParam Name the name of the event, inferred
    * @param name the name of the event
@@ -65,7 +65,7 @@ const reserved = new Set(['session_start', 'session_end', '$identify', '$groupid
 /** Insert ids that `toHaveLogged` and `toHaveLoggedTimes` have found, by kit. */
 const found = new WeakMap<TestAnalytics, Set<string>>();
 
-/** Matchers for `expect.extend`, in vitest, in jest and in whatever else takes them. */
+/** Matchers for `expect.extend`, in vitest, in jest and in other test runners that take them. */
 export const analyticsMatchers = {
   /**
    * Some event of this name went out, with at least this data, and no event twice: the same data in the same millisecond.
@@ -146,14 +146,14 @@ function find(
     .filter((event) => event.name === name && equals({ ...event.data, ...data }, event.data));
 }
 
-/** Only what an expectation has named is found: its opposite has named what should not be there. */
+/** Marks events as found; an expectation with `.not` marks none, as it names events that should not be there. */
 function markFound(kit: TestAnalytics, events: readonly LoggedEvent[]): void {
   const foundIds = found.get(kit) ?? new Set();
   for (const { insertId } of events) foundIds.add(insertId);
   found.set(kit, foundIds);
 }
 
-/** Whether two of the events are one that was logged twice, as by a listener too many. */
+/** Reports whether two of the events are one that was logged twice, as by a listener too many. */
 function hasTwins({ equals }: MatcherContext, events: readonly LoggedEvent[]): boolean {
   return events.some(({ time, data }, index) =>
     events.slice(index + 1).some((other) => other.time === time && equals(other.data, data)),

@@ -12,17 +12,17 @@ import { createTestEnvironment, type TestEnvironment } from './test-environment.
 
 /** An event as it went out, with all that the SDK has added. */
 export interface LoggedEvent {
-  /** What the event is counted under. */
+  /** The name that the event is counted under. */
   readonly name: string;
   /** Milliseconds since the epoch. */
   readonly time: number;
-  /** The session it belongs to: when that began, in milliseconds since the epoch; -1 for none. */
+  /** The event's session, by the time at which it began, in milliseconds since the epoch; -1 for none. */
   readonly sessionId: number;
   /** `id-1`, `id-2` …, counted in the order of the calls. */
   readonly insertId: string;
   /** The event's data with all that the SDK has added. */
   readonly data: JsonObject;
-  /** What a `$identify` does to the user properties. */
+  /** The changes to user properties, of a `$identify`. */
   readonly userProps?: UserOperations;
 }
 
@@ -39,38 +39,41 @@ export interface ManualClock {
   /**
    * Lets time pass; timers that come due run.
    *
-   * @param ms how long, in milliseconds
+   * @param ms the time that passes, in milliseconds
    */
   advance(ms: number): void;
 }
 
 /**
- * What an application configures, and where the test begins.
+ * The configuration of an application, and the start of the test.
  *
  * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
  */
 export interface TestAnalyticsConfig<Catalog extends EventCatalog> extends AnalyticsConfig<Catalog> {
   /** The project's key, for destinations that ask for it. @default 'test-key', where each kit without a storage is a project of its own */
   readonly analyticsKey?: string;
-  /** What happens to an event that does not fit its definition: `'report'` logs and marks it, `'strict'` drops it, `'throw'` throws into the call. @default 'throw' */
+  /**
+   * The treatment of an event that does not fit its definition: `'report'` logs and marks it, `'strict'` drops it, `'throw'`
+   * throws into the call. @default 'throw'
+   */
   readonly validation?: ValidationMode;
-  /** The destinations that get the events, instead of the kit's own. @default one that takes all events, for `logged()` */
+  /** The destinations of the events, instead of the kit's own. @default one that takes all events, for `logged()` */
   readonly destinations?: readonly Destination[];
-  /** Where the clock starts, in milliseconds since the epoch. @default 2026-01-01T00:00:00Z */
+  /** The time at which the clock starts, in milliseconds since the epoch. @default 2026-01-01T00:00:00Z */
   readonly now?: number;
   /** Takes the place of local storage: hand it to a second kit for a next visit or another tab. @default an empty one */
   readonly storage?: TextStorage | WebStorageLike;
 }
 
 /**
- * Analytics of a test, with what it is moved and looked at by.
+ * Analytics of a test, with its clock and the logged events.
  *
  * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
  */
 export interface TestAnalytics<Catalog extends EventCatalog = EventCatalog> {
   /** The real client, in memory. */
   readonly analytics: Analytics<Catalog>;
-  /** The time of all that the client does: it stands still until the test moves it. */
+  /** The client's clock: it stands still until the test moves it. */
   readonly clock: ManualClock;
   /** Every event that went out, session events included, in order. */
   logged(): readonly LoggedEvent[];
@@ -78,7 +81,7 @@ export interface TestAnalytics<Catalog extends EventCatalog = EventCatalog> {
 
 /**
  * The real SDK in memory: a manual clock, counted ids, no browser, no network. An event that does not fit its definition
- * is thrown, unless `validation` says otherwise.
+ * throws, unless `validation` is set to another mode.
  *
  * @typeParam Catalog the event catalogue of `config.events`, inferred
  * @param config the options of the client under test
@@ -94,10 +97,10 @@ export function createTestAnalytics<Catalog extends EventCatalog = EventCatalog>
   return createKit(config, createTestEnvironment(config.now));
 }
 
-/** How many there have been. */
+/** The number of kits that were created. */
 let kits = 0;
 
-/** The same in a given environment. */
+/** Creates a test kit in a given environment. */
 export function createKit<Catalog extends EventCatalog>(
   { now: _, storage, ...config }: TestAnalyticsConfig<Catalog>,
   base: TestEnvironment,
@@ -107,7 +110,7 @@ export function createKit<Catalog extends EventCatalog>(
   kits += 1;
   const options = completeOptions({
     analyticsKey: 'test-key',
-    // Tests of a file have one window, and what happens once on a page is logged once per project. A storage belongs to one, too.
+    // Tests of a file share one window, in which an event that is logged once a page is logged once per project. A storage belongs to one project, too.
     ...(!storage && !config.analyticsKey && { namespace: `test-${kits}` }),
     validation: 'throw',
     destinations: [takeAll],

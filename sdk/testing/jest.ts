@@ -9,7 +9,7 @@ import { type AnalyticsMatchers, analyticsMatchers } from './analytics-matchers.
 declare global {
   /** The types of Jest's globals. @hidden */
   namespace jest {
-    /** What `expect(…)` has. @hidden */
+    /** The matchers of `expect(…)`. @hidden */
     interface Matchers<R, T> extends AnalyticsMatchers<T> {}
   }
 }
@@ -19,7 +19,7 @@ declare module 'expect' {
   interface Matchers<R, T> extends AnalyticsMatchers<T> {}
 }
 
-/** Jest's own, unless `injectGlobals` is off; then `expect.extend(analyticsMatchers)` does the same. */
+/** Jest's own `expect`, unless `injectGlobals` is off; then `expect.extend(analyticsMatchers)` does the same. */
 const { expect } = globalThis as { readonly expect?: { extend(matchers: object): void } };
 
 expect?.extend(analyticsMatchers);

@@ -5,28 +5,28 @@ export interface TestClock {
   now(): number;
   /** The time that has passed, whatever the clock was set to. */
   elapsed(): number;
-  /** Sets the clock without running timers, as a visitor's clock that is put right. */
+  /** Sets the clock without running timers, like a visitor's clock that is corrected. */
   set(ms: number): void;
   /** Lets time pass: timers run in order, each with what it started, until `ms` are over. */
   advance(ms: number): Promise<void>;
-  /** The same synchronously: what promises would bring about in between comes later. */
+  /** Lets time pass synchronously: promises in between settle later. */
   jump(ms: number): void;
 }
 
-/** What an environment makes of it. */
+/** The clock, timers and tasks of an environment. */
 export interface ManualTime {
   readonly clock: TestClock;
   setTimer(run: () => void, ms: number): Cancel;
   afterTask(run: () => void): void;
   /** Ends the current task: callbacks that wait for it run now. */
   endTask(): void;
-  /** Timers that neither ran nor were cancelled. */
+  /** The number of timers that neither ran nor were canceled. */
   openTimers(): number;
 }
 
 /** @param start the first moment, in milliseconds since the epoch */
 export function createManualTime(start: number): ManualTime {
-  /** Goes on by itself, whatever the clock is set to. */
+  /** The monotonic time, whatever the clock is set to. */
   let time = start;
   let shift = 0;
   let timers: { readonly at: number; readonly run: () => void }[] = [];

@@ -16,22 +16,22 @@ import { createTestEnvironment, type TestEnvironment } from './test-environment.
 /** The key of the session; importing it from the core would add its bytes to every application. */
 const sessionKey = 'care-analytics:session';
 
-/** How an event of a fixture ended this time. */
+/** The outcome of an event of a fixture in this replay. */
 export interface ReplayedEvent {
   /** The event's id, as the fixture has it. */
   readonly id: string;
-  /** What the event is counted under. */
+  /** The name that the event is counted under. */
   readonly name: string;
-  /** How the event ended this time. */
+  /** The event's state at the end of this replay. */
   readonly state: ReceiptState;
-  /** What more is known of how it ended, such as what does not fit the definition. */
+  /** The detail of that state, such as the property that does not fit the definition. */
   readonly detail: string | undefined;
-  /** The event's data as destinations get it; left out where the event did not get as far as that. */
+  /** The event's data as destinations get it; left out if the event did not get that far. */
   readonly data?: JsonObject | undefined;
 }
 
 /**
- * A test kit in which a session has been played again.
+ * A test kit in which a session has been replayed.
  *
  * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
  */
@@ -41,9 +41,9 @@ export interface Replay<Catalog extends EventCatalog = EventCatalog> extends Tes
 }
 
 /**
- * Plays a session that the inspector has saved through the real SDK again: the same calls with their ids, times and pages,
- * consent where it changed, and destinations that answer as they did. With `events` the calls are checked again, so that a
- * test reports whether what people did still fits; without, each comes out as it did. `beforeSend` likewise.
+ * Replays a session that the inspector has saved through the real SDK: the same calls with their ids, times and pages, consent
+ * where it changed, and destinations that answer as they did. With `events` the calls are checked again, so that a test reports
+ * whether the visitor's events still fit; without it, each event ends as it did then. The same holds for `beforeSend`.
  *
  * @typeParam Catalog the event catalogue of `config.events`, inferred
  * @param fixture the session that the inspector saved
@@ -118,12 +118,12 @@ function replayEvent(
     windowWidth: Number.parseInt(`${added.viewport_resolution}`, 10),
   };
   if (userProps) {
-    // Properties take the session that goes on.
+    // User properties belong to the current session.
     base.localStorage.write(sessionKey, JSON.stringify([sessionId, time]));
     const { $set = {}, $unset, ...others } = userProps;
     host.analytics.setUserProperties({
       ...Object.fromEntries(Object.entries(others).map(([name, changes]) => [name.slice(1), changes])),
-      // The SDK adds its own again.
+      // The SDK adds its own properties again.
       set: Object.fromEntries(Object.entries($set).filter(([name]) => !isUserName(name))),
       unset: $unset && Object.keys($unset),
     });
@@ -134,7 +134,7 @@ function replayEvent(
   else host.analytics.logEvent({ name, data }, options);
 }
 
-/** The identifiers of the session, so that the kit makes none of its own. */
+/** Writes the identifiers of the session, so that the kit makes none of its own. */
 function becomeVisitor(base: TestEnvironment, events: readonly FixtureEvent[]): void {
   const { visitor_id, czen_session_id, care_device_id } = Object.assign(
     {},
@@ -169,7 +169,7 @@ function isDropped(events: readonly FixtureEvent[], { name, time }: { name: stri
   );
 }
 
-/** Finds fault with what was faulty. */
+/** Creates a catalogue that drops the events that did not fit then. */
 function catalogAsBefore(events: readonly FixtureEvent[]): EventCatalog {
   const detailOf = (id: string) =>
     events.find((event) => event.id === id && event.state === 'dropped:schema')?.detail;

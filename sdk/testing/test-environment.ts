@@ -10,19 +10,19 @@ import { createManualTime, type TestClock } from './manual-time.ts';
 /** An environment under a test's control: a manual clock, counted ids, recorded sends. */
 export interface TestEnvironment extends Environment {
   readonly clock: TestClock;
-  /** What the page is; change it as the test goes. */
+  /** The page's context; a test may change it. */
   page: PageContext;
-  /** What was sent, in order. */
+  /** The requests that were sent, in order. */
   readonly sent: SendRequest[];
   /** Answers a request; by default 200. */
   answer: (request: SendRequest) => SendResult | Promise<SendResult>;
-  /** What the store holds: texts, and anything else that a test puts there. */
+  /** The entries of the store: texts, and other values that a test puts there. */
   readonly stored: Map<string, unknown>;
   /** The events in the store and in local storage, each once. */
   storedEvents(): EventRecord[];
   /**
-   * What holds each lock, by the lock's name; shared by environments that stand for pages of one browser. A page that
-   * is killed loses its locks: delete their names.
+   * The holder of each lock, by the lock's name; environments that stand for pages of one browser share them. A page that is
+   * killed loses its locks: delete their names.
    */
   locks: Map<string, Promise<unknown>> | 'missing';
   readonly lines: {
@@ -31,18 +31,18 @@ export interface TestEnvironment extends Environment {
     readonly fields: LogFields;
   }[];
   goOnline(): void;
-  /** Hides the page, or leaves it. @default hides */
+  /** Hides the page, or unloads it. @default hides */
   leave(isGone?: boolean): void;
-  /** Comes back to a page that was left. */
+  /** Shows a page that was hidden or unloaded. */
   comeBack(): void;
   /** Ends the current task: callbacks that wait for it run now. */
   endTask(): void;
-  /** Whether the page is prerendered. @default false */
+  /** True if the page is prerendered. @default false */
   isPrerendered: boolean;
   /** Opens a prerendered page. */
   activate(): void;
   becomeIdle(): void;
-  /** Listeners and timers that are not removed or cancelled yet. */
+  /** The number of listeners and timers that are not removed or canceled yet. */
   openHandles(): number;
 }
 

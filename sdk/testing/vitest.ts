@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { type AnalyticsMatchers, analyticsMatchers } from './analytics-matchers.ts';
 
 declare module 'vitest' {
-  // `Matchers`, which stands in its place since vitest 3.2, is unknown to older ones.
+  // Older versions do not know `Matchers`, which replaces it since vitest 3.2.
   // biome-ignore lint/suspicious/noExplicitAny: a merged interface has to repeat the parameter as vitest declares it
   interface Assertion<T = any> extends AnalyticsMatchers<T> {}
 }
