@@ -4,33 +4,33 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reasonOf } from './reason-of.ts';
 
-/** Rows as a query gives them. */
+/** The result of a query. */
 export interface QueryResult {
   readonly columns: readonly {
     readonly title: string;
     readonly isNumber: boolean;
-    /** Whether its cells are JSON, as booleans and lists are. @default false */
+    /** True if its cells are JSON, as booleans and lists are. @default false */
     readonly isJson?: boolean;
   }[];
   /** A text a cell; `null` where the database has none. */
   readonly rows: readonly (readonly (string | null)[])[];
 }
 
-/** Tables of events that a file keeps from one run to the next. */
+/** Tables of events that are stored in a file from one run to the next. */
 export interface KeptTables {
-  /** Where DuckDB's file is, or will be; in a folder that is there. */
+  /** The path of DuckDB's file, in a folder that exists. */
   readonly file: string;
-  /** What the tables were made of. Only those of the same key are taken. */
+  /** Stands for the source of the tables. Only tables with the same key are reused. */
   readonly key: string;
 }
 
-/** How many parts of what was read are events, and how many are none. */
+/** The numbers of events, and of other parts, in the files that were read. */
 export interface ReadCounts {
   readonly events: number;
   readonly leftOut: number;
 }
 
-/** Events in DuckDB, while they are asked. */
+/** Events in DuckDB, while they are queried. */
 export interface EventDatabase {
   /**
    * Takes events, a line of JSON each, and makes the tables of them, instead of those before.
@@ -39,15 +39,18 @@ export interface EventDatabase {
    * @throws EventDatabaseError for SQL that does not
    */
   load(lines: AsyncIterable<string>, loadSql: string): Promise<void>;
-  /** Takes the tables of a file, which stays as it is. @returns what they were made of; nothing where it has none of that key */
+  /**
+   * Opens the tables of a file, which stays as it is. @returns the counts of their source; `undefined` if it has no tables with
+   * that key
+   */
   open(kept: KeptTables): Promise<ReadCounts | undefined>;
-  /** Puts the tables that were loaded into a file, instead of one that is there. @throws for a file that can't be written */
+  /** Stores the loaded tables in a file, which replaces one that exists. @throws for a file that can't be written */
   keep(kept: KeptTables, read: ReadCounts): Promise<void>;
   /** Sets variables that SQL reads with `getvariable`; `undefined` is null. */
   setVariables(values: Readonly<Record<string, string | undefined>>): Promise<void>;
-  /** @throws EventDatabaseError for SQL that DuckDB refuses, with what it says, and for more than one statement */
+  /** @throws EventDatabaseError for SQL that DuckDB refuses, with its message, and for more than one statement */
   ask(sql: string): Promise<QueryResult>;
-  /** Writes the rows of a query into a file of Parquet, instead of one that is there. @throws EventDatabaseError as `ask` does */
+  /** Writes the rows of a query to a file of Parquet, which replaces one that exists. @throws EventDatabaseError as `ask` does */
   writeParquet(sql: string, file: string): Promise<void>;
   /** Ends a query under way, which rejects. */
   interrupt(): void;
@@ -64,7 +67,7 @@ const jsonType = /^(BOOLEAN|JSON|STRUCT\(.*|MAP\(.*)$|\[\d*\]$/;
 /** DuckDB, as far as it is used here. */
 export type DuckDb = Pick<typeof import('@duckdb/node-api'), 'DuckDBInstance'>;
 
-/** Something that the caller can fix, as text. */
+/** An error that the caller can fix. */
 export class EventDatabaseError extends Error {}
 
 /**
@@ -83,7 +86,7 @@ export async function openEventDatabase(importDuckDb: () => Promise<DuckDb>): Pr
   const connection = await instance.connect();
   const folder = await mkdtemp(join(tmpdir(), 'care-analytics-'));
   const tables = join(folder, 'events.duckdb');
-  // It would be below the folder that the command runs in.
+  // The default would be below the folder that the command runs in.
   await connection.run(`set temp_directory = ${quoted(join(folder, 'spilled'))}`);
 
   /** Attaches a file of tables, so that names are looked for in it first. */
@@ -127,7 +130,7 @@ export async function openEventDatabase(importDuckDb: () => Promise<DuckDb>): Pr
         const read = await readCounts(key);
         if (read) return read;
       } catch {
-        // No file, one that is damaged or one of another DuckDB: it is made again.
+        // The file is missing, damaged or of another DuckDB: its tables are made again.
       }
       await detach();
       return undefined;
@@ -192,7 +195,7 @@ function refused<Result>(asked: Promise<Result>): Promise<Result> {
   });
 }
 
-/** @param digits of a number with a fraction, which is a sum of binary ones: more would show what is none of its own */
+/** @param digits the significant digits of a number with a fraction: further ones would come from its binary form */
 function cellText(cell: unknown, digits: number): string | null {
   if (cell === null || typeof cell === 'string') return cell;
   const round = (_name: string, value: unknown) =>

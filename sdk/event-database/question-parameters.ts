@@ -1,12 +1,12 @@
-/** What of the events the questions of a catalogue are asked. */
+/** The parameters of a catalogue's questions. */
 export interface QuestionParameters {
-  /** The first day that is asked, `YYYY-MM-DD`. @default the first there is */
+  /** The first day of the events, `YYYY-MM-DD`. @default the first there is */
   readonly from: string | undefined;
-  /** The last day that is asked, included, `YYYY-MM-DD`. @default the last there is */
+  /** The last day of the events, included, `YYYY-MM-DD`. @default the last there is */
   readonly to: string | undefined;
-  /** Whose days they are, by its name in the IANA time zone database. */
+  /** The time zone of the days, by its name in the IANA database. */
   readonly timeZone: string;
-  /** The test that questions about tests are asked of. @default all tests */
+  /** The test for questions about tests. @default all tests */
   readonly test: string | undefined;
   /** The smallest difference of two variants that would matter, in percentage points. @default the one that is seen */
   readonly minDifference: number | undefined;
@@ -38,18 +38,18 @@ export function variablesOf({
   };
 }
 
-/** Whether a query asks for the test; every query asks the days. */
+/** Reports whether a query uses the test; every query uses the days. */
 export function takesTest(query: string): boolean {
   return /\bparameters\b/.test(query);
 }
 
-/** The tests that a visitor who can be counted met on the days that are asked, a row each. */
+/** The query for the tests that counted visitors met on these days, a row each. */
 export const metTests = `select distinct "test_name" from events
  where "event_type" = 'Test Exposure' and "test_name" is not null
    and "visitor_id" is not null and "client_kind" = 'human'
  order by "test_name"`;
 
-/** What is wrong with parameters, for whom they are from; nothing where they can be. */
+/** Describes a fault of parameters for the user who typed them; `undefined` if they are valid. */
 export function faultOf({ from, minDifference, timeZone, to }: QuestionParameters): string | undefined {
   for (const day of [from, to])
     if (day !== undefined && !isDay(day))
@@ -71,7 +71,7 @@ function isDay(text: string): boolean {
 }
 
 function isTimeZone(name: string): boolean {
-  // Offsets such as +02:00 are none of the database.
+  // Offsets such as +02:00 are no names of the database.
   if (!/^[a-z]/i.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

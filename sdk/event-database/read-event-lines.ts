@@ -4,7 +4,7 @@ import { writeEventLines } from './write-event-lines.ts';
 /**
  * Reads the events of a text while it comes, in any form that event files have, as lines that a database can read.
  *
- * @param onRead how many parts of a piece are events, and how many are none
+ * @param onRead gets the numbers of events, and of other parts, in each piece
  */
 export async function* readEventLines(
   text: AsyncIterable<string>,

@@ -1,6 +1,6 @@
 /** A question of a catalogue, and the SQL that answers it. */
 export interface CatalogQuestion {
-  /** As an analyst asks it; unique in a catalogue. */
+  /** The question as an analyst asks it; unique in a catalogue. */
   readonly title: string;
   /** The heading above it. @default none */
   readonly topic: string | undefined;
@@ -38,8 +38,8 @@ function paragraphsOf(sql: string): readonly string[] {
 }
 
 /**
- * The questions that somebody may mean: the one of this title whatever its case and its mark at the end, else all whose title
- * contains the text.
+ * Finds the questions that a text may mean: the one with this title, whatever its case and its mark at the end, else all whose
+ * title contains the text.
  */
 export function findQuestions(
   questions: readonly CatalogQuestion[],
@@ -50,7 +50,7 @@ export function findQuestions(
   return same.length > 0 ? same : questions.filter(({ title }) => comparable(title).includes(wanted));
 }
 
-/** What analysts call what the questions say in other words. */
+/** Terms of analysts, with the words that the questions have for them. */
 const termsOfAnalysts: Readonly<Record<string, string>> = {
   'active users': 'visitors',
   'bounce rate': 'bounces',
@@ -69,10 +69,13 @@ const termsOfAnalysts: Readonly<Record<string, string>> = {
   'web vitals': 'percentile fast',
 };
 
-/** What of a text is compared word by word, in UTF-16 units. */
+/** The length of a text that is compared word by word, in UTF-16 units. */
 const comparedLength = 1_000;
 
-/** Questions that share words with a text, or with what an analyst means by it; those that share the most first. Words of up to three letters do not count. */
+/**
+ * Finds questions that share words with a text, or with the words for its terms; those that share the most come first. Words of
+ * up to three letters do not count.
+ */
 export function similarQuestions(
   questions: readonly CatalogQuestion[],
   asked: string,

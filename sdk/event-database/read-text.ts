@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-/** The text of a file of UTF-8, unpacked when its first bytes say that it is gzip. What is no UTF-8 becomes U+FFFD. */
+/** Reads the text of a file of UTF-8, unpacked when its first bytes are those of gzip. Bytes that are no UTF-8 become U+FFFD. */
 export async function* readText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   for await (const chunk of unpacked(bytes)) yield decoder.decode(chunk, { stream: true });

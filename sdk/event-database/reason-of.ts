@@ -1,4 +1,4 @@
-/** What an error says, or whatever else was thrown, as text. */
+/** Returns the message of an error, or another thrown value as text. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -3,11 +3,11 @@ import { eventsIn, type ReadEvent, readEvent } from '../event-files/read-event.t
 import { readRecord } from '../event-files/read-record.ts';
 import { isObject } from '../json/is-object.ts';
 
-/** What a record has for a database. */
+/** The parts of a record for a database. */
 export interface EventLines {
   /** Its events as a collector gets them, as JSON, a line each. */
   readonly lines: readonly string[];
-  /** How many of its parts are no event. */
+  /** The number of its parts that are no event. */
   readonly leftOut: number;
 }
 
@@ -33,7 +33,7 @@ export function writeEventLines(record: RawRecord): EventLines {
   let leftOut = 0;
   for (const read of readRecord(record)) {
     for (const value of read.fault ? [undefined] : eventsIn(read.value, record.uploadTime)) {
-      // It may be one of several in its record, or have got a time of its upload.
+      // The event may be one of several in its record, or have got the time of its upload.
       const text = value === read.value ? read.text : undefined;
       const line = writeLine(value, text);
       if (line === undefined) leftOut += 1;
@@ -43,7 +43,7 @@ export function writeEventLines(record: RawRecord): EventLines {
   return { lines, leftOut };
 }
 
-/** @param text that the event was read from, if it is all of it */
+/** @param text the text that the event was read from, if it is all of the record */
 function writeLine(value: unknown, text: string | undefined): string | undefined {
   const event = readEvent(value);
   if (!event || !isObject(value)) return undefined;
@@ -62,12 +62,12 @@ function writeLine(value: unknown, text: string | undefined): string | undefined
   try {
     return replaceLoneSurrogates(JSON.stringify(columns));
   } catch {
-    // Nested deeper than the stack.
+    // The event is nested deeper than the stack.
     return undefined;
   }
 }
 
-/** Whether each field of an event already is as a database reads it: to write it again takes longer than all the rest. */
+/** Reports whether a database can read each field of an event as it is: to write it again takes longer than all the rest. */
 function isPlain(event: ReadEvent, value: Readonly<Record<string, unknown>>): boolean {
   return (
     event.isSent &&
@@ -83,20 +83,20 @@ function isPlain(event: ReadEvent, value: Readonly<Record<string, unknown>>): bo
 
 function isPlainTime(value: unknown): boolean {
   if (value === undefined || value === null) return true;
-  // The calendar has no other way back to the same text.
+  // Only a valid time of this form is written back as the same text.
   return typeof value === 'string' && isoTime.test(value) && !Number.isNaN(Date.parse(value));
 }
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** What JSON.parse takes and databases refuse, as written: a half of a surrogate, a number that is too large; and the end of a line. */
+/** Parts of a text that JSON.parse takes and databases refuse: a half of a surrogate, a number that is too large, and the end of a line. */
 const unsafe = /\\ud|[:,[]\s*-?\d[\d.]*e\+?\d{3}|\d{300}|\n/i;
 
 function isoOf(millis: number | undefined): string | null {
   return millis === undefined ? null : new Date(millis).toISOString();
 }
 
-/** JSON.stringify escapes no other surrogates: https://tc39.es/ecma262/#sec-quotejsonstring; databases refuse them. */
+/** Replaces lone surrogates, which databases refuse; JSON.stringify escapes no others: https://tc39.es/ecma262/#sec-quotejsonstring. */
 function replaceLoneSurrogates(json: string): string {
   return json.replace(/\\(?:ud[89a-f][\da-f]{2}|.)/g, (sequence) =>
     sequence.length === 6 ? '\\ufffd' : sequence,

@@ -4,17 +4,17 @@ import { explainEvent, type MeaningOf, noObject, type Problem } from './explain-
 import { isReserved } from './is-reserved.ts';
 import type { ReadEvent } from './read-event.ts';
 
-/** What is needed of a catalogue. */
+/** The part of a catalogue that a check needs. */
 export interface CheckedBy {
   readonly definitions: EventDefinitions;
 }
 
-/** Describes what is wrong with an event; nothing when it is right. Never throws, whatever the catalogue does. */
+/** Lists the problems of an event; none when it fits. Never throws, whatever the catalogue does. */
 export type CheckEvent = (event: ReadEvent) => readonly Problem[];
 
 /**
  * @param addedNames the properties that the SDK and an application's own `commonData` add to every event
- * @param meaningOf the meaning of a property, which is told where it is missing. @default none is known
+ * @param meaningOf the meaning of a property, which is reported where the property is missing. @default none is known
  */
 export function createEventCheck(
   { definitions }: CheckedBy,
@@ -25,8 +25,8 @@ export function createEventCheck(
   const check = (name: string, data: object) => explainEvent(definitions, name, data, meaningOf);
 
   /**
-   * At first only the event's own part decides. A definition may also name properties that the SDK adds: one of them
-   * counts unless it makes matters worse, and so does what the application gave by its name.
+   * Checks the event's own data first. A definition may also name properties that the SDK adds: one of them is added if that
+   * leaves fewer problems, and so is the application's own value for it, which the SDK has renamed.
    */
   function checkSent({ name, data }: ReadEvent): readonly Problem[] {
     let own = Object.fromEntries(Object.entries(data).filter(([property]) => !added.has(property)));

@@ -6,37 +6,36 @@ import { eventsIn, readEvent } from './read-event.ts';
 import { type Fault, readRecord } from './read-record.ts';
 import { createIdMemory, type SeenBefore } from './remember-ids.ts';
 
-/** What one record has come to. */
+/** The result of one record. */
 export interface Checked {
   /** Empty for a record that is no event. */
   readonly name: string;
   readonly line: number;
-  /** Milliseconds since the epoch; nothing where the record has none. */
+  /** Milliseconds since the epoch; `undefined` where the record has none. */
   readonly time?: number | undefined;
-  /** How long after that time a collector got it, in milliseconds. */
+  /** The delay until the browser sent it, or else a collector got it, in milliseconds. */
   readonly lateMillis?: number | undefined;
-  /** Whether an earlier record is the same event. @default false */
+  /** True if an earlier record is the same event. @default false */
   readonly isCopy?: boolean;
   readonly data: Readonly<Record<string, unknown>>;
   readonly problems: readonly Problem[];
-  /** What is odd and no fault of the event. */
+  /** Oddities that are no fault of the event. */
   readonly notes: readonly string[];
-  /** The record as it was read: its value, or the text of one that is none. */
+  /** The record as it was read: its value, or its text if it has no value. */
   readonly read: { readonly value: unknown } | { readonly text: string };
 }
 
-/** What a record is checked with. */
+/** The parts that a check of records needs. */
 export interface RecordCheckOptions {
   readonly check: CheckEvent;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Whether an event of a device was there before. @default those of this check are remembered, in a fixed room */
+  /** Reports whether an event of a device was there before. @default the events of this check are remembered, in constant memory */
   readonly seenBefore?: SeenBefore;
 }
 
 /**
- * Checks record after record, for the command, the catalogue’s page and the live view alike; what it remembers of them is bounded. Never
- * throws.
+ * Checks record after record, for the command, the catalogue’s page and the live view alike; its memory is bounded. Never throws.
  */
 export function createRecordCheck({
   seenBefore = createIdMemory(),
@@ -62,8 +61,8 @@ export function checkValue(
   const { arrivedAt, uploadedAt, deviceId, name, insertId, time, data } = event;
   const timeNote = time === undefined ? undefined : timeNoteOf(time, now());
   const isCopy = deviceId !== undefined && insertId !== undefined && seenBefore(`${deviceId}\n${insertId}`);
-  // The end of a session is logged when the next one begins; of copies the first counts, as in the queries.
-  // Where the browser says when it has sent it, its clock is the only one.
+  // The end of a session is logged when the next one begins; of copies only the first is measured, as in the queries.
+  // If the browser sent the time of its upload, both times are of its clock.
   const sentAt = uploadedAt ?? arrivedAt;
   const isMeasured = sentAt !== undefined && !isCopy && name !== 'session_end';
   return {
@@ -97,13 +96,13 @@ function broken(line: number, words: string, read: Checked['read']): Checked {
   return { name: '', line, data: {}, problems: [problem], notes: [], read };
 }
 
-/** What is strange about an event's time; it is reported and no error of the event. */
+/** An oddity of an event's time; it is reported, and no error of the event. */
 type TimeNote = 'in the future' | 'in seconds, not milliseconds';
 
-/** Clocks of visitors differ by this much unreported, in milliseconds. */
+/** The difference of visitors' clocks that is not reported, in milliseconds. */
 const leewayMillis = 60_000;
 
-/** 1973 in milliseconds, 5138 in seconds. */
+/** The least time that counts as milliseconds: 1973 in milliseconds, 5138 in seconds. */
 const leastMillis = 100_000_000_000;
 
 /** @param now milliseconds since the epoch, like `time` */

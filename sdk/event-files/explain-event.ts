@@ -3,7 +3,7 @@ import type { SchemaIssue } from '../events/event-schema.ts';
 import { cutText } from '../json/cut-text.ts';
 import { nearestName } from './nearest-name.ts';
 
-/** `field` is one beside the properties, `check` a schema that fails itself, `note` no fault of the event. */
+/** The kind of a problem: `field` is one beside the properties, `check` a schema that fails itself, `note` no fault of the event. */
 type ProblemKind =
   | 'unknown event'
   | 'missing'
@@ -16,15 +16,15 @@ type ProblemKind =
   | 'note'
   | 'other';
 
-/** What is wrong with an event, as text and taken apart. */
+/** A problem of an event, as text and as its parts. */
 export interface Problem {
   readonly kind: ProblemKind;
   readonly event: string;
   readonly words: string;
   readonly property?: string;
-  /** What was written, cut to a length that can be shown. */
+  /** The written value or name, cut to a length that can be shown. */
   readonly value?: string;
-  /** What may be there: values, or names of which one may have been meant. */
+  /** The allowed values, or the names of which one may have been meant. */
   readonly allowed?: readonly string[];
 }
 
@@ -39,8 +39,7 @@ type Issue = SchemaIssue & {
 export type MeaningOf = (event: string, property: string) => string | undefined;
 
 /**
- * Checks an event by its definition, as the SDK does at run time, and describes what is wrong; an empty list is a
- * valid event. Never throws.
+ * Checks an event by its definition, as the SDK does at run time, and lists its problems; a valid event has none. Never throws.
  */
 export function explainEvent(
   definitions: EventDefinitions,
@@ -62,12 +61,12 @@ export function explainEvent(
   }
 }
 
-/** What was most likely meant by what was written. It takes longer than the check itself. */
+/** Finds the value or name that was most likely meant. It takes longer than the check itself. */
 export function meantBy({ value, allowed }: Problem): string | undefined {
   return value === undefined || !allowed ? undefined : nearestName(value, allowed);
 }
 
-/** A problem in a line, with what was most likely meant. */
+/** A problem in a line, with the value or name that was most likely meant. */
 export function problemText(problem: Problem): string {
   const meant = meantBy(problem);
   return meant === undefined ? problem.words : `${problem.words} Did you mean “${meant}”?`;

@@ -3,16 +3,16 @@ import { scanValue } from '../json/scan-value.ts';
 
 /** An event that is whole within a torn record. */
 export interface SwallowedEvent {
-  /** Where it begins in the record, in UTF-16 units. */
+  /** Its start in the record, in UTF-16 units. */
   readonly at: number;
   readonly text: string;
   readonly value: object;
 }
 
-/** How often each character may be looked at: nonsense must not take longer than its length allows. */
+/** The number of reads for each character: the time for nonsense must stay in proportion to its length. */
 const mostLooks = 8;
 
-/** Finds what a torn record took along behind its tear. An object with only a name may be a value of its own: it does not count. */
+/** Finds the whole events behind the tear of a record. An object with only a name may be a value of its own: it does not count. */
 export function findSwallowed(record: string): readonly SwallowedEvent[] {
   const found: SwallowedEvent[] = [];
   let looks = mostLooks * record.length;

@@ -1,7 +1,7 @@
-/** The name that somebody most likely meant; nothing when none is near. Case and signs between words count for little. */
+/** Finds the name that was most likely meant; `undefined` when none is near. Case and signs between words do not count. */
 export function nearestName(written: string, names: readonly string[]): string | undefined {
   const plain = simplify(written);
-  // What has no letter would be near to any name of one letter.
+  // A text without letters would be near to any name of one letter.
   if (plain === '') return undefined;
   const ranked = names
     .map((name) => ({ name, distance: editDistance(plain, simplify(name)) }))
@@ -21,7 +21,7 @@ function simplify(name: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** How many letters have to be put in, left out, changed or swapped with the next one. */
+/** The number of letters that have to be inserted, deleted, changed or swapped with the next one. */
 function editDistance(one: string, two: string): number {
   let before: number[] = [];
   let row = Array.from({ length: two.length + 1 }, (_, at) => at);

@@ -1,19 +1,19 @@
 /** A piece of a file that should be one event. */
 export interface RawRecord {
-  /** Where it begins; the first line is 1. */
+  /** The line in which it begins; the first is 1. */
   readonly line: number;
-  /** `undefined` for one that is longer than {@link longestRecord}. */
+  /** The text; `undefined` for one that is longer than {@link longestRecord}. */
   readonly text: string | undefined;
-  /** `client_upload_time` of the upload that it was an event of, where that says one. */
+  /** `client_upload_time` of the upload that it was an event of, if that has one. */
   readonly uploadTime?: string;
 }
 
-/** Gives the records that each piece of text completes. */
+/** Splits a text that comes in pieces into records. */
 export interface RecordSplitter {
   push(text: string): readonly RawRecord[];
-  /** What the end of the text completes. */
+  /** Returns the records that the end of the text completes. */
   end(): readonly RawRecord[];
 }
 
-/** More than a collector takes in a whole request, in UTF-16 units; what is longer is never held in memory. */
+/** The longest record, in UTF-16 units: more than a collector takes in a whole request. A longer one is never held in memory. */
 export const longestRecord = 8_000_000;

@@ -4,28 +4,28 @@ import { isObject } from '../json/is-object.ts';
 export interface ReadEvent {
   readonly name: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** What is in the place of the data, whatever it is. */
+  /** The value in the place of the data, whatever it is. */
   readonly given: unknown;
-  /** Whether it went through the SDK, which adds properties of its own. */
+  /** True if it went through the SDK, which adds properties of its own. */
   readonly isSent: boolean;
   /** Milliseconds since the epoch. */
   readonly time: number | undefined;
-  /** When a collector got it (`server_received_time`), in milliseconds since the epoch. */
+  /** The time at which a collector got it (`server_received_time`), in milliseconds since the epoch. */
   readonly arrivedAt: number | undefined;
-  /** When the browser sent it (`client_upload_time`), by the same clock as `time`, in milliseconds since the epoch. */
+  /** The time at which the browser sent it (`client_upload_time`), by the same clock as `time`, in milliseconds since the epoch. */
   readonly uploadedAt: number | undefined;
   readonly insertId: string | undefined;
   /** The device within which `insertId` counts. */
   readonly deviceId: string | undefined;
-  /** What is wrong with the form itself, such as a time that is a text. */
+  /** Faults of the form itself, such as a time that is a text. */
   readonly faults: readonly string[];
 }
 
 /**
- * The events of a value: those of a list, of an upload or of a list of uploads, or the value itself. An upload's events say when it was
- * sent, as those do that a collector has stored.
+ * The events of a value: of a list, of an upload or of a list of uploads, or the value itself. An upload's events get the time at
+ * which it was sent, like events that a collector has stored.
  *
- * @param uploadTime of the upload that the value was taken from
+ * @param uploadTime the time of the upload that the value was taken from
  */
 export function eventsIn(value: unknown, uploadTime?: unknown): readonly unknown[] {
   const values = Array.isArray(value) ? value : [value];
@@ -68,7 +68,7 @@ export function readEvent(value: unknown): ReadEvent | undefined {
   };
 }
 
-/** Of ISO 8601, or of the form in exports, which is in UTC without saying so. */
+/** Reads a time in ISO 8601, or in the form of exports, which is in UTC without a mark for it. */
 function millisOf(given: unknown): number | undefined {
   if (typeof given !== 'string') return undefined;
   const isBare = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d+)?$/.test(given);

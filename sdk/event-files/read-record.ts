@@ -2,10 +2,10 @@ import { scanValue } from '../json/scan-value.ts';
 import { findSwallowed } from './find-swallowed.ts';
 import type { RawRecord } from './raw-record.ts';
 
-/** Why a record is no value. */
+/** The reason for which a record has no value. */
 export type Fault = 'too long' | 'no object' | 'ends within' | 'line ends within a text' | 'not JSON';
 
-/** What a record has turned out to be. */
+/** A record as it was read: a value, or a fault. */
 export type ReadRecord =
   | { readonly line: number; readonly text: string; readonly value: unknown; readonly fault?: undefined }
   | { readonly line: number; readonly text: string; readonly value?: undefined; readonly fault: Fault };

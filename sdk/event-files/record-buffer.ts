@@ -1,11 +1,11 @@
 /** The text of one record while it comes, of a bounded length. */
 export interface RecordBuffer {
   keep(part: string): void;
-  /** The text, `undefined` for one that was too long; empty again afterwards. */
+  /** Returns the text, `undefined` for one that was too long, and empties the buffer. */
   take(): string | undefined;
 }
 
-/** @param longest in UTF-16 units */
+/** @param longest the longest text, in UTF-16 units */
 export function createRecordBuffer(longest: number): RecordBuffer {
   let pending = '';
   let isTooLong = false;

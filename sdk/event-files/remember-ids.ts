@@ -1,12 +1,12 @@
 /** Returns whether a text was there before. */
 export type SeenBefore = (text: string) => boolean;
 
-/** How many ids each of the two generations holds: together they take 16 MB, whatever the file's size. */
+/** The number of ids in each of the two generations: together they take 16 MB, whatever the file's size. */
 const idsPerGeneration = 786_432;
 
 /**
- * Remembers ids in a fixed room: copies are found among the last 786,432 different ids at least, and up to twice as
- * many. Ids are stored as 64-bit hashes, of which two of a million differing ids are alike once in 37 million files.
+ * Remembers ids in constant memory: copies are found among the last 786,432 different ids at least, and up to twice as many. Ids
+ * are stored as 64-bit hashes, of which two of a million differing ids are alike once in 37 million files.
  */
 export function createIdMemory(perGeneration = idsPerGeneration): SeenBefore {
   let current = createGeneration(perGeneration);
@@ -26,7 +26,7 @@ export function createIdMemory(perGeneration = idsPerGeneration): SeenBefore {
 
 interface Generation {
   has(high: number, low: number): boolean;
-  /** `false` when it was there. */
+  /** Adds an id. @returns `false` when it was there */
   add(high: number, low: number): boolean;
   isFull(): boolean;
 }
@@ -37,7 +37,7 @@ function createGeneration(limit: number): Generation {
   const words = new Uint32Array(slots * 2);
   let size = 0;
 
-  /** Where it is, or where it would be put. */
+  /** Finds the slot of an id, or the free one for it. */
   function find(high: number, low: number): number {
     let slot = low & (slots - 1);
     while ((words[slot * 2] || words[slot * 2 + 1]) && !isAt(slot, high, low))

@@ -1,46 +1,46 @@
 import { longestRecord, type RawRecord, type RecordSplitter } from './raw-record.ts';
 import { createRecordBuffer } from './record-buffer.ts';
 
-/** No event is nested deeper; what is, counts as torn. */
+/** The deepest level of an event; a record that is nested deeper counts as torn. */
 const deepest = 1_000;
 
 /** White space within a line, and the byte order mark, which is within files that were joined. */
 const blank = ' \r\t\uFEFF';
 
-/** As much of a text as it takes to know the names that are looked for, and a time. */
+/** The length of a string that is remembered: enough for the names that are looked for, and for a time. */
 const textLength = 40;
 
 /**
- * Splits JSON text while it comes into the elements of a list, those of an upload (`{"events": […]}`), or objects one
- * after another. An upload mostly says behind its events when it was sent: they are held until then, as far as they are no longer
- * than one record may be. Finds the next object again behind a torn one: where a name has to be, no object can begin; and no
- * string goes on in the next line. Never throws, whatever the text is.
+ * Splits JSON text while it comes into the elements of a list, of an upload (`{"events": […]}`), or objects one after another. An
+ * upload mostly has its time behind its events: they are held until then, as far as they are together no longer than one record
+ * may be. Finds the next object behind a torn one: where a name has to be, no object can begin; and no string goes on in the next
+ * line. Never throws, whatever the text is.
  */
 export function createJsonSplitter(longest = longestRecord): RecordSplitter {
   const buffer = createRecordBuffer(longest);
   let records: RawRecord[] = [];
   let chunk = '';
   let line = 1;
-  /** Where the record goes on in the chunk; -1 between records. */
+  /** The place in the chunk where the record begins or goes on; -1 between records. */
   let from = -1;
   let startLine = 1;
   /** The brackets that the record has open. */
   let open: string[] = [];
-  /** The last character that means something. */
+  /** The last character that is no white space. */
   let before = '';
   let inString = false;
   let isEscaped = false;
-  /** The last string that is directly in the record or the rest of an upload, and the name it turned out to be. */
+  /** The last string directly in the record or the rest of an upload, and the last of them that was a name. */
   let text = '';
   let name = '';
-  /** Whether the record names itself, and so is no upload. */
+  /** True if the record has a name of its own, and so is no upload. */
   let isNamed = false;
   let inList = false;
   let inUpload = false;
-  /** How many brackets are open of the rest of an upload, in which there are no events. */
+  /** The number of open brackets in the rest of an upload, which has no events. */
   let skipped = 0;
   let uploadTime: string | undefined;
-  /** Events of an upload that has not said yet when it was sent, and how long they are together. */
+  /** Events of an upload whose time is not known yet, and the sum of their lengths. */
   let held: RawRecord[] = [];
   let heldLength = 0;
 

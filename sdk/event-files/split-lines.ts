@@ -1,13 +1,13 @@
 import { longestRecord, type RawRecord, type RecordSplitter } from './raw-record.ts';
 import { createRecordBuffer } from './record-buffer.ts';
 
-/** Splits NDJSON: a record a line, blank lines none. Only `\n` ends a line, as JSON may hold every other separator. */
+/** Splits NDJSON: a line is a record, a blank line is none. Only `\n` ends a line, as JSON may hold every other separator. */
 export function createLineSplitter(longest = longestRecord): RecordSplitter {
   const buffer = createRecordBuffer(longest);
   let line = 1;
 
   function take(): readonly RawRecord[] {
-    // Files that were joined have marks between them.
+    // Joined files have byte order marks between them.
     const text = buffer.take()?.replace(/^\uFEFF/, '');
     return text?.trim() === '' ? [] : [{ line, text }];
   }

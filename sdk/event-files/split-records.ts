@@ -2,7 +2,7 @@ import { longestRecord, type RecordSplitter } from './raw-record.ts';
 import { createJsonSplitter } from './split-json.ts';
 import { createLineSplitter } from './split-lines.ts';
 
-/** How much of a file its format is detected by, in UTF-16 units. */
+/** The length of a file's beginning by which its format is detected, in UTF-16 units. */
 const headLength = 65_536;
 
 /** Splits NDJSON, a JSON list or an upload into its events; the format is detected by the file's beginning. */
@@ -32,9 +32,9 @@ export function createRecordSplitter(longest = longestRecord): RecordSplitter {
 }
 
 /**
- * A first line that is JSON by itself makes NDJSON, unless a value over several lines begins behind it. So does one that is
- * torn, when the second begins an object where in one JSON text there could be none: behind a colon or a bracket, or
- * where an upload goes on whose first events have ended.
+ * Reports whether a file is NDJSON. A first line that is JSON by itself makes it so, unless a value over several lines begins
+ * behind it. So does a torn first line, when the second begins an object where one JSON text can have none: it can behind a colon
+ * or a bracket, and where an upload goes on whose first events have ended.
  */
 function isLines(head: string): boolean {
   const [first, ...rest] = head.trimStart().split('\n', 1_000);
@@ -48,7 +48,7 @@ function isLines(head: string): boolean {
   return next.startsWith('{') && !/[[:]$/.test(start) && !hasWholeRecord(start);
 }
 
-/** Whether an event ends in the line, so that what follows it is another. None is held, as none may have a length. */
+/** Reports whether an event ends in the line, so that another one follows. A longest record of 0 holds no text in memory. */
 function hasWholeRecord(line: string): boolean {
   return line.endsWith(',') && createJsonSplitter(0).push(line).length > 0;
 }
