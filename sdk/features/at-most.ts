@@ -1,9 +1,9 @@
 /**
- * Limits how often something is done, in any stretch of time. A clock that is put back or forward holds nothing up for
- * longer than the period.
+ * Limits how often an action runs, in any period of that length. A clock that is put back or forward holds nothing up for longer
+ * than the period.
  *
  * @param now milliseconds since the epoch
- * @returns a function that returns whether it may be done now, and counts it if so
+ * @returns a function that returns whether the action may run now, and counts it if so
  */
 export function atMost(most: number, periodMillis: number, now: () => number): () => boolean {
   let done: readonly number[] = [];

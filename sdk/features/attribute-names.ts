@@ -4,5 +4,5 @@ export const eventAttribute = 'data-care-event';
 /** Holds the event's data as JSON. */
 export const dataAttribute = 'data-care-data';
 
-/** Marks a click, as a property of its event, that is logged already. */
+/** Marks the event of a click that is logged already, as a property. */
 export const loggedMark = 'careLogged';

@@ -1,4 +1,4 @@
-/** What has happened on a page, or the window: as all clients meet it. */
+/** An object that all clients of a page share: an event of the browser, or the window. */
 interface Happening {
   [claimsKey]?: Record<string, object | null>;
 }
@@ -10,7 +10,7 @@ export interface SharedView {
   readonly shown?: Event | undefined;
 }
 
-/** Where the clients of a page find each other's claims, also those of another copy of this package. */
+/** The key under which the clients of a page, also those of another copy of this package, find each other's claims. */
 const claimsKey = Symbol.for('care-analytics claims');
 
 function claimsOf(happening: Happening) {
@@ -19,14 +19,14 @@ function claimsOf(happening: Happening) {
 }
 
 /**
- * Whether a client may log what happens once on a page, where micro-frontends or a module that is loaded again make several clients
- * of one project: the first that would log it may. What that one leaves is another one's, so nothing has to be handed over when a
- * client is closed or a feature is removed.
+ * Decides whether a client may log an event that happens once on a page, where micro-frontends or a module that is loaded again
+ * make several clients of one project: the first that would log it may. Events that it does not claim are free for the others, so
+ * nothing has to be handed over when a client is closed or a feature is removed.
  *
- * @param client its namespace is the project
- * @param what is logged, such as the feature's name
- * @param happening what happened, as one object for all clients, such as the browser's event
- * @param owner who may have it again; `null` only asks whether it is free. @default the client
+ * @param client the client, whose namespace is the project
+ * @param what the kind of the claim, such as the feature's name
+ * @param happening an object that all clients share for it, such as the browser's event
+ * @param owner the object that may claim it again; `null` only asks whether it is free. @default the client
  */
 export function claim(
   client: { readonly namespace: string },
@@ -41,11 +41,11 @@ export function claim(
 }
 
 /**
- * Gives a view as one object to all clients that see it, however late they come: until another path is seen, or the page comes
+ * Returns one object for a view to all clients that see it, however late they come: until another path is seen, or the page comes
  * from the back/forward cache.
  *
  * @param scope the window
- * @param kind separates those who may see other paths
+ * @param kind separates clients that may see other paths
  */
 export function sharedView(scope: object, kind: string, view: SharedView): object {
   const views = claimsOf(scope) as Record<string, SharedView>;

@@ -1,17 +1,17 @@
-/** An error from before anything of the SDK has come. */
+/** An error from before the SDK was loaded. */
 export interface EarlyError {
   readonly thrown: unknown;
   readonly origin: 'error' | 'unhandledrejection';
-  /** When it happened, in milliseconds since the epoch. */
+  /** The time of the error, in milliseconds since the epoch. */
   readonly time: number;
   /** The page's address then. */
   readonly url: string;
 }
 
 /**
- * A script for the head of a page, inline and ahead of all others. It keeps the first 20 errors and rejected promises that nothing
- * has caught, in memory (`window.careEarlyErrors`), for the features that log and report errors: they come later, and errors
- * while the page starts are those that matter most.
+ * A script for the head of a page, inline and ahead of all others. It holds the first 20 uncaught errors and rejected promises in
+ * memory (`window.careEarlyErrors`), for the features that log and report errors: they come later, and errors while the page
+ * starts are those that matter most.
  */
 export const earlyErrorsScript: string = `(()=>{
 let q=window.careEarlyErrors=[],k=(thrown,origin)=>q[19]||q.push({thrown,origin,time:Date.now(),url:location.href}),

@@ -10,7 +10,7 @@ const { stringify } = JSON;
 /** Keys and texts for which no limit of an event's data is looked at, in UTF-16 units. */
 const shortData = 4_096;
 
-/** What an element carries in the document; spread it in JSX, or write it into HTML as any text is written there. */
+/** The attributes of a marked element; spread them in JSX, or write them into HTML with the usual escapes. */
 export interface EventAttributes {
   /** The event's name. */
   readonly [eventAttribute]: string;
@@ -47,9 +47,8 @@ type DataArguments<Event> = Event extends { readonly data: infer Data }
  * pages and server components use it too.
  *
  * @typeParam Catalog the event catalogue, inferred from the argument
- * @param _catalog only its types are used, `createAttributes<CareEvents>()` does the same; a click checks the data as
- * `logEvent` does
- * @param report takes an error for data that does not fit an event, once for each name of an event; `analytics.reportFailure`
+ * @param _catalog the catalogue, of which only the types are used: `createAttributes<CareEvents>()` does the same; a click checks the data as `logEvent` does
+ * @param report receives an error for data that does not fit an event, once for each name of an event; `analytics.reportFailure`
  * is such a function. Default: the console's `warn`
  *
  * @example
@@ -62,7 +61,7 @@ export function createAttributes<Catalog extends EventCatalog = EventCatalog>(
 ): Attributes<Catalog> {
   const reported = new Set<string>();
 
-  /** An event's data as JSON, as `logEvent` would copy it: within the same limits, and what can't be read is left out. */
+  /** An event's data as JSON, as `logEvent` would copy it: within the same limits, and without properties that can't be read. */
   function dataText(name: string, data: object): string {
     const text = flatText(data);
     if (text) return text;

@@ -23,20 +23,19 @@ type PageScope = typeof globalThis & EarlyScope & { readonly careEarlyClicks?: u
 /** Settings of {@link declarativeEvents}. */
 export interface DeclarativeEventsOptions {
   /**
-   * Whether clicks on a marked element are logged; one that is not is left to others, such as the hooks of another client.
-   * @default every element
+   * Decides for a marked element whether its clicks are logged; others are left to other code, such as the hooks of another
+   * client. @default every element
    */
   readonly isLogged?: ((element: Element) => boolean) | undefined;
-  /** On which pages stored clicks are not logged: they go to the next one (S2.2). @default on `/authCallback` */
+  /** Decides on which pages stored clicks are not logged: they go to the next page (S2.2). @default on `/authCallback` */
   readonly isHeldBack?: IsHeldBack | undefined;
 }
 
 /**
- * Logs the events of marked elements: each click on one, or on anything within, once, before the page's own handlers; where
- * a page has several clients with this feature, the first to start has the click. The events are those of the catalogue and checked like any other. Also logs what `earlyClicksScript` has remembered, with
- * the time and the page of the click.
+ * Logs the events of marked elements: each click on one, or within one, once, before the page's own handlers; where
+ * a page has several clients with this feature, the first to start has the click. The events are those of the catalogue and checked like any other. Also logs the clicks that `earlyClicksScript` has remembered, with their time and page.
  *
- * @param options which elements are logged
+ * @param options the elements and pages on which clicks are logged
  *
  * @example
  * const analytics = createAnalytics({
@@ -96,7 +95,7 @@ function start(
   };
 }
 
-/** Removes before anything is logged, so that no page logs a click again. */
+/** Takes the stored clicks. It removes them before anything is logged, so that no page logs a click again. */
 function takeStored({ tabStorage }: FeatureHost): readonly unknown[] {
   const stored = parseList(tabStorage.read(earlyClicksKey)).slice(0, earlyClicksLimit);
   tabStorage.write(earlyClicksKey, '');

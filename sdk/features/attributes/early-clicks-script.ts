@@ -1,12 +1,12 @@
-/** How many clicks the early script keeps in each place. */
+/** The most clicks that the early script holds in session storage, and in memory. */
 export const earlyClicksLimit = 50;
 
 /**
- * A script for the head of a page, inline and ahead of all others. It remembers clicks on marked elements until the
- * feature `declarativeEvents` adopts them: with consent from session storage, so that a click that leads away is
- * logged by the next page; without, only in memory (`window.careEarlyClicks`). Consent is what the visitor has chosen;
- * else Global Privacy Control is a denial, then counts `data-consent="granted"` on the script's element. After a denial it
- * remembers nothing, and none in a browser that is too old for the SDK.
+ * A script for the head of a page, inline and ahead of all others. It remembers clicks on marked elements until the feature
+ * `declarativeEvents` adopts them: with consent from session storage, so that a click that leads away is logged by the next page;
+ * without, only in memory (`window.careEarlyClicks`). Consent is the visitor's choice; else Global Privacy Control is a denial,
+ * then `data-consent="granted"` on the script's element counts. After a denial it remembers nothing, and nothing in a browser
+ * that is too old for the SDK.
  */
 export const earlyClicksScript: string = `Object.hasOwn&&(()=>{\
 let E=Element,P=E.prototype,m=(n,s)=>P.matches.call(n,s),a=(n,s)=>P.getAttribute.call(n,"data-care-"+s),d=document,u=d.currentScript,c=u&&u.dataset.consent,q=self.careEarlyClicks=[],t=["click","auxclick"],k="care-analytics:early-clicks",\

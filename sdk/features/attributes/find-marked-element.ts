@@ -2,11 +2,11 @@ import { attributeOf, contains, controlOf, isElement, matches } from '../../page
 import { eventAttribute, loggedMark } from '../attribute-names.ts';
 
 /**
- * The nearest element around a click that is marked with an event; `undefined` when there is none or the click does
- * nothing there: something within is disabled, another button of the mouse opened no link, or a label hands the click on
- * to its control, whose own click comes next and counts.
+ * Finds the nearest element around a click that is marked with an event; `undefined` when there is none or the click does nothing
+ * there: an element within is disabled, another button of the mouse opened no link, or a label hands the click on to its control,
+ * whose own click comes next and counts.
  *
- * @param nodes what the click is about, from the inside out. @default where it arrives
+ * @param nodes the targets that the click is about, from the inside out. @default the path of the event
  */
 export function findMarkedElement(
   event: MouseEvent,
@@ -28,8 +28,9 @@ export function findMarkedElement(
 }
 
 /**
- * Whether a click is a marked element's own, and is not logged elsewhere: the element is the nearest marked one, the click does
- * something there, and neither `declarativeEvents` nor the early script has taken it. For handlers that log by themselves.
+ * Reports whether a click is a marked element's own, and is not logged elsewhere: the element is the nearest marked one, the
+ * click does something there, and neither `declarativeEvents` nor the early script has taken it. For handlers that log by
+ * themselves.
  *
  * @param element the marked element
  * @param event the click

@@ -1,7 +1,7 @@
 import type { EarlierCall } from '../../client/earlier-call.ts';
 import { parseMarkedData } from './read-marked-event.ts';
 
-/** What the early script remembers of a click: name, data as JSON, milliseconds since the epoch, facts of the page. */
+/** A click as the early script remembers it: name, data as JSON, milliseconds since the epoch, page context. */
 type EarlyClickEntry = readonly [
   name: string,
   data: string | null,
@@ -11,16 +11,16 @@ type EarlyClickEntry = readonly [
   viewport: string,
 ];
 
-/** An older one is discarded, in milliseconds: 7 days, like an event in the journal. */
+/** The greatest age of an early click, in milliseconds: 7 days, like an event in the journal. */
 export const earlyClickMaxAgeMillis = 604_800_000;
 
 /**
- * Reads what the early script or anybody else has left, as a call of its own time and page; `undefined` for anything that is no
+ * Reads an entry of the early script, or of other code, as a call of its own time and page; `undefined` for an entry that is no
  * click of this site. Name and data are checked when they are logged.
  *
- * @param origin of this page
+ * @param origin the origin of this page
  * @param now milliseconds since the epoch; a later click counts as of now
- * @param id the event's
+ * @param id the id of the event
  */
 export function readEarlyClick(
   entry: unknown,

@@ -11,7 +11,7 @@ export interface MarkedEvent {
 }
 
 /**
- * The event that an element is marked with; `undefined` for one without a mark. The client checks its data as any other's.
+ * Reads the event that an element is marked with; `undefined` for one without a mark. The client checks its data like any other.
  *
  * @param element the element to read the mark of
  */
@@ -20,7 +20,7 @@ export function readMarkedEvent(element: Element): MarkedEvent | undefined {
   return name ? { name, data: parseMarkedData(attributeOf(element, dataAttribute)) } : undefined;
 }
 
-/** Text that is not JSON goes on as it is: the client reports that it is not event data. */
+/** Parses data; a text that is not JSON stays as it is: the client reports that it is not event data. */
 export function parseMarkedData(text: string | null): object {
   return (readJson(text || '{}') ?? text) as object;
 }

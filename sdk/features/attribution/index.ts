@@ -21,7 +21,7 @@ export { landingCampaign } from './landing-campaign.ts';
 
 /** Settings of {@link attribution}. */
 export interface AttributionOptions {
-  /** Whether campaigns are recorded until remote config (`attribution`) decides; `false` is final. @default true */
+  /** True records campaigns until remote config (`attribution`) decides; `false` is final. @default true */
   readonly enabled?: boolean;
   /**
    * More domains, each with all below it, that are no referrers: a partner's log-in, another domain of the company. The
@@ -30,15 +30,14 @@ export interface AttributionOptions {
    * @default none
    */
   readonly ownDomains?: readonly string[];
-  /** The application's own session timeout, where that is another. @default 1,800,000 (30 minutes) */
+  /** The application's own session timeout, if it differs. @default 1,800,000 (30 minutes) */
   readonly sessionTimeoutMillis?: number;
 }
 
 /**
- * Says what brought a visitor, as properties of the visitor: campaign parameters, click ids, referrer and its domain, of
- * the last campaign and, as `initial_…`, of the first. Stored once the visitor has agreed; read from the address that the page was opened with.
+ * Records the campaign of a visitor, as properties of the visitor: campaign parameters, click ids, referrer and its domain, of the last campaign and, as `initial_…`, of the first. Stored once the visitor has agreed; read from the address that the page was opened with.
  *
- * @param options which domains are your own, and how long a session lasts
+ * @param options your own domains, and the length of a session
  *
  * @example
  * const analytics = createAnalytics({
@@ -58,7 +57,7 @@ export function attribution(options: AttributionOptions = {}): Feature {
       const { ownDomains = [] } = options;
       const isWithin = isOwn(hostOf(referrer), location.hostname, [host.cookieDomain, ...ownDomains]);
       const landing = readCampaign(landingAddress(scope).search, isWithin ? '' : referrer);
-      // What leads from one page of a site to the next is no campaign, unless the link says so.
+      // A link within a site is no campaign, unless it has campaign parameters.
       if (isWithin && Object.keys(landing).length === 0) return undefined;
       return whileSwitchedOn(host, 'attribution', options.enabled, true, () =>
         whenGranted(host.analytics.consent, () => attribute(host, landing, isWithin, options, document)),
@@ -68,8 +67,8 @@ export function attribution(options: AttributionOptions = {}): Feature {
 }
 
 /**
- * What the server knows of where the visitor came from (S3.4), for a first landing that says nothing itself; later ones it would
- * tell of as well, as long as the cookie lives. Cookies may be blocked.
+ * Reads the referrer that the server has stored in a cookie (S3.4), for a first landing without a campaign of its own; later
+ * landings would find the same cookie as long as it lives. Cookies may be blocked.
  */
 function readFirstReferrer(document: Document): Campaign {
   return readCampaign(
@@ -78,7 +77,7 @@ function readFirstReferrer(document: Document): Campaign {
   );
 }
 
-/** Whether a host is the page's own, or in one of the domains: names that have more in common may be of others. */
+/** Reports whether a host is the page's own, or in one of the domains; other hosts with a similar name may be foreign. */
 function isOwn(host: string, pageHost: string, domains: readonly string[]): boolean {
   const isWithin = (domain: string) => `.${host}`.endsWith(`.${domain.replace(/^\./, '')}`.toLowerCase());
   return host !== '' && (host === pageHost || domains.some((domain) => domain && isWithin(domain)));
@@ -108,6 +107,6 @@ function attribute(
   if (!touches) return;
   storeTouches(storage, touches);
   const changes = describeTouches(stored, touches);
-  // A first visit that is direct says nothing.
+  // A first visit that is direct changes nothing.
   if (Object.values(changes).some((change) => Object.keys(change).length > 0)) changeUser(changes);
 }

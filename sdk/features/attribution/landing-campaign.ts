@@ -1,7 +1,7 @@
 import { landingAddress } from '../../page/landing-address.ts';
 import { parameters, readCampaign } from './read-campaign.ts';
 
-/** What of a window is used; on a server there is none. */
+/** The parts of a window that are used; on a server there is none. */
 type LandingScope = Partial<Pick<typeof globalThis, 'location' | 'performance'>>;
 
 /**

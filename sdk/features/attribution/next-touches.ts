@@ -1,17 +1,17 @@
 import { type Campaign, parameters } from './read-campaign.ts';
 
-/** What brought a visitor at first, and last. */
+/** The first and the last campaign of a visitor. */
 export interface Touches {
   readonly first: Campaign;
   readonly last: Campaign;
 }
 
 /**
- * What a landing makes of it; nothing when it is no new campaign. That it is when a parameter has changed, or the host
- * that led here; a direct visit only with a new session.
+ * Computes the touches after a landing; `undefined` when it is no new campaign. It is new when a parameter or the referring host
+ * has changed; a direct visit only with a new session.
  *
  * @param stored the touches of earlier landings
- * @param isWithin whether a page of the site itself led here. @default false
+ * @param isWithin true if a page of the site itself led here. @default false
  */
 export function nextTouches(
   stored: Touches | undefined,
@@ -25,7 +25,7 @@ export function nextTouches(
   return { first: stored.first, last: landing };
 }
 
-/** The changes of the visitor's properties that say it: another browser may have set the first ones already. */
+/** The changes of the visitor's properties for these touches: another browser may have set the initial ones already. */
 export function describeTouches(stored: Touches | undefined, { first, last }: Touches) {
   const initial = stored ? [] : Object.entries(first).map(([name, value]) => [`initial_${name}`, value]);
   return {
@@ -36,7 +36,7 @@ export function describeTouches(stored: Touches | undefined, { first, last }: To
 }
 
 function isSameCampaign(one: Campaign, other: Campaign, isWithin: boolean): boolean {
-  // A link within the site says nothing of the host that led here.
+  // After a link within the site the referring host does not matter.
   const names = isWithin ? parameters : [...parameters, 'referring_domain'];
   return names.every((name) => one[name] === other[name]);
 }

@@ -1,12 +1,12 @@
 import { redactAddress, redactText } from '../../privacy/redact.ts';
 
-/** What brought a visitor, by the names of the visitor's properties; empty when nothing is known: they came directly. */
+/** A campaign, by the names of the visitor's properties; empty for a direct visit. */
 export type Campaign = Readonly<Record<string, string>>;
 
 /** UTF-16 units of a property. */
 const textLimit = 255;
 
-/** What is recorded of a query: campaign parameters, and the ids by which networks know an ad's click again. */
+/** The parameters of a query that are recorded: campaign parameters, and the ids by which networks recognize an ad's click. */
 export const parameters: readonly string[] =
   'utm_source utm_medium utm_campaign utm_term utm_content utm_id dclid fbclid gbraid gclid ko_click_id li_fat_id msclkid rdt_cid ttclid twclid wbraid'.split(
     ' ',
@@ -16,8 +16,8 @@ export const parameters: readonly string[] =
 const clickId = /^(?=.*[a-z]|\d{17})[\w.~+/=:-]{1,255}$/i;
 
 /**
- * Reads what brought a visitor from a page's query and referrer. Texts are redacted and cut; what can be no click id
- * is left out. Nothing is longer than 255 characters. Never throws.
+ * Reads a campaign from a page's query and referrer. Texts are redacted and cut; a value that can be no click id is left out. No
+ * text is longer than 255 characters. Never throws.
  */
 export function readCampaign(search: string, referrer: string): Campaign {
   const query = new URLSearchParams(search);

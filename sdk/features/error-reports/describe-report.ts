@@ -5,23 +5,23 @@ import type { SentryEvent } from './sentry-module.ts';
 /** Longest text of a report, in UTF-16 units. */
 const textLimit = 1_024;
 
-/** What may have happened before an error. All else that is noted may be the visitor's own words. */
+/** The kinds of breadcrumbs that are reported. All others may hold the visitor's own words. */
 const reportedKinds = /^(fetch|xhr|navigation)$/;
 
-/** What a report says besides the error. */
+/** The context of a report, besides the error. */
 export interface ReportContext {
-  /** When the error happened, in milliseconds since the epoch. */
+  /** The time of the error, in milliseconds since the epoch. */
   readonly time: number;
   /** The page's address at that time. */
   readonly url: string;
   readonly sampleRate: number;
-  /** Known when the visitor has agreed; nothing but that may distinguish visits. */
+  /** The session, once the visitor has agreed; nothing else may distinguish visits. */
   readonly session: { readonly id: number } | undefined;
   /** The application's own redaction. @default none */
   readonly redact?: Redact | undefined;
 }
 
-/** What Sentry and this package say about a report themselves; all else is the application's, or the visitor's. */
+/** The fields of a report that Sentry and this package set; all others are the application's, or the visitor's. */
 const ownFields = ['event_id', 'platform', 'level', 'release', 'environment', 'dist'] as const;
 
 /**

@@ -1,7 +1,7 @@
 import type { FailedFetch } from './keep-error.ts';
 import type { SentryBreadcrumb } from './sentry-module.ts';
 
-/** What describes a request; older browsers have no status. */
+/** The timing of a request; older browsers have no status. */
 interface Timing extends PerformanceEntry {
   readonly initiatorType: string;
   readonly responseEnd: number;
@@ -9,8 +9,8 @@ interface Timing extends PerformanceEntry {
 }
 
 /**
- * The requests that are known to have failed: those that Sentry has seen since it is there, and from before that those
- * that the browser has measured and that have no status. Not every browser measures them.
+ * The requests that are known to have failed: requests that Sentry has seen since it was loaded, and from before that, requests
+ * that the browser has measured without a status. Not every browser measures them.
  *
  * @param now milliseconds since the epoch
  */

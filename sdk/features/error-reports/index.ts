@@ -19,12 +19,12 @@ export {
 export type { ErrorReport, ErrorReportsOptions, ReportTarget } from './options.ts';
 export type { SentryBreadcrumb, SentryClient, SentryEvent, SentryModule } from './sentry-module.ts';
 
-/** The feature, and a way to hand it what the application has caught itself. */
+/** The feature, and a method for errors that the application has caught itself. */
 export interface ErrorReports extends Feature {
   /**
    * Reports an error that was caught, in an error boundary for one. Does nothing before analytics has started.
    *
-   * @param error what was thrown
+   * @param error the value that was thrown
    */
   report(error: unknown): void;
 }
@@ -34,8 +34,8 @@ export interface ErrorReports extends Feature {
  * package `@sentry/browser` makes and sends them; it loads when the page is idle, and with a `sampleRate` only in sessions that are in the
  * sample. Errors from before that wait, and keep their time; with `earlyErrorsScript` on the page also those from before this feature.
  *
- * @param options where reports are sent, and from which sessions
- * @param load brings that package
+ * @param options the address that reports are sent to, and the sessions that send them
+ * @param load imports that package
  *
  * @example
  * const errors = errorReports({ dsn: 'https://public@example.ingest.sentry.io/1', release: 'shop@1.2.3' });

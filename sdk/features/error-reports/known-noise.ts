@@ -6,12 +6,12 @@ import type { SentryEvent } from './sentry-module.ts';
  * (https://github.com/getsentry/sentry-javascript/blob/develop/packages/core/src/integrations/eventFilters.ts).
  */
 const noise: readonly RegExp[] = [
-  // Of another origin's script, a window or an ad blocker that hides what happened.
+  // Errors of another origin's script, a window or an ad blocker that hides their details.
   /^(Javascript error: )?Script error\.?( on line 0)?$/,
   /^ResizeObserver loop completed with undelivered notifications\.$/,
   /^Cannot redefine property: googletag$/,
   /vv\(\)\.getRestrictions is not a function/,
-  // Of browser extensions, and of browsers inside of applications.
+  // Errors of browser extensions, and of browsers inside of applications.
   /^Can't find variable: (gmo$|_AutofillCallbackHandler)/,
   /^undefined is not an object \(evaluating 'a\.[A-Z]'\)$/,
   /can't redefine non-configurable property "solana"/,
@@ -20,7 +20,7 @@ const noise: readonly RegExp[] = [
   /Java object is gone$/,
 ];
 
-/** Whether a report is of what happens in every site's browsers, whatever the site does. */
+/** Reports whether an error happens in the browsers of every site, whatever the site does. */
 export function isKnownNoise({ message, exception }: Pick<SentryEvent, 'exception' | 'message'>): boolean {
   const said = exception?.values?.at(-1)?.value;
   return [message, said].some((text) => text && noise.some((pattern) => pattern.test(text)));

@@ -1,7 +1,10 @@
 import { packageError } from '../../page/package-error.ts';
 import type { SentryModule } from './sentry-module.ts';
 
-/** Brings what is used of Sentry. Named one by one here, bundlers leave out the rest; esbuild takes along all of it. */
+/**
+ * Imports the parts of Sentry that are used. Because they are named one by one, bundlers leave out the rest; esbuild takes along
+ * all of it.
+ */
 export async function loadSentry(): Promise<SentryModule> {
   let failure: unknown = '';
   try {

@@ -8,10 +8,10 @@ import { isKnownNoise } from './known-noise.ts';
 import type { ErrorReport, ErrorReportsOptions } from './options.ts';
 import type { SentryEvent, SentryHint, SentryModule } from './sentry-module.ts';
 
-/** An error with its circumstances. */
+/** An error with its context. */
 export interface CaughtError {
   readonly thrown: unknown;
-  /** How it came here; `report` when the application itself handed it over. */
+  /** The source of the error; `report` when the application itself handed it over. */
   readonly origin: 'error' | 'unhandledrejection' | 'report';
   /** Milliseconds since the epoch. */
   readonly time: number;
@@ -24,7 +24,7 @@ export interface ReportClient {
   close(): void;
 }
 
-/** In the head of reports for a tunnel that knows the project by itself; Sentry sends nothing without one. */
+/** The address in the head of reports for a tunnel that knows the project by itself; Sentry sends nothing without one. */
 const unknownDsn = 'https://tunnel@localhost/0';
 
 /**
@@ -46,7 +46,7 @@ export function createReportClient(
     // Consent may have been denied in another tab.
     if (!mayReport()) return null;
     if (isKnownNoise(event)) return null;
-    // What the application hands to Sentry itself comes by here too.
+    // Errors that the application hands to Sentry itself come by here too.
     const { time = now(), url = location.href } = Object(hint.data) as Partial<CaughtError>;
     const isReported = keepError(event, {
       failedFetches: failedFetches(event.breadcrumbs ?? [], performance, now()),
@@ -57,7 +57,7 @@ export function createReportClient(
     });
     if (!isReported) return null;
     const report = describeReport(event, { time, url, sampleRate, session: analytics.session(), redact });
-    // A hook that fails may have been to take something out.
+    // A hook that fails may have been meant to redact the report, so that it drops it.
     return attempt(logger, 'error-reports', () => reviewed(report)) ?? null;
   }
 
@@ -78,12 +78,12 @@ export function createReportClient(
       sentry.dedupeIntegration(),
       sentry.breadcrumbsIntegration({ dom: false, fetch: true, history: true, sentry: false, xhr: false }),
     ],
-    // Sentry's own choice may be that of a frame it makes for the purpose.
+    // Sentry's own choice may be the `fetch` of a frame that it makes for the purpose.
     transport: (settings: object) => sentry.makeFetchTransport(settings, fetch),
     transportOptions: { fetchOptions: { credentials: 'omit' } },
     sendClientReports: false,
     dataCollection: { userInfo: false },
-    // The host is for us; the application's own errors stay as they are.
+    // Only reports get the host in the message; the application's own errors stay as they are.
     enhanceFetchErrorMessages: 'report-only',
   });
   const known = sentry.getClient();
@@ -114,12 +114,12 @@ export function createReportClient(
   };
 }
 
-/** Sentry would take along all that is in an object that is no error. */
+/** Makes a text of a value that is no error: Sentry would take along all that is in an object. */
 function asError(thrown: unknown): unknown {
   try {
     if (thrown instanceof Error) return thrown;
   } catch {
-    // A proxy that was revoked has no prototype to be asked for.
+    // A proxy that was revoked has no prototype that can be read.
   }
   return errorText(thrown);
 }

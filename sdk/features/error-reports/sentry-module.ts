@@ -1,4 +1,4 @@
-/** A report as Sentry hands it over, as far as it is looked into. */
+/** A report as Sentry hands it over, with the fields that are used. */
 export interface SentryEvent {
   /** The report's own id. */
   readonly event_id?: string | undefined;
@@ -8,7 +8,7 @@ export interface SentryEvent {
   readonly level?: string | undefined;
   /** The application and its version. */
   readonly release?: string | undefined;
-  /** Where the application runs. */
+  /** The environment of the application. */
   readonly environment?: string | undefined;
   /** The build within a release. */
   readonly dist?: string | undefined;
@@ -29,32 +29,32 @@ export interface SentryEvent {
           | undefined;
       }
     | undefined;
-  /** What happened before. */
+  /** The breadcrumbs: events of the page before the error. */
   readonly breadcrumbs?: readonly SentryBreadcrumb[] | undefined;
 }
 
-/** What happened before; times are in seconds. */
+/** An event of the page before an error; times are in seconds. */
 export interface SentryBreadcrumb {
-  /** What it is about, such as `fetch` or `navigation`. */
+  /** The kind of the event, such as `fetch` or `navigation`. */
   readonly category?: string | undefined;
   /** `error`, `warning`, `info` and the like. */
   readonly level?: string | undefined;
   /** Seconds since the epoch. */
   readonly timestamp?: number | undefined;
-  /** What is known of it, such as `url` and `status_code`. */
+  /** Details of the event, such as `url` and `status_code`. */
   readonly data?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What goes with an error, back to the code that handed it over. */
+/** Data that goes with an error, back to the code that handed it over. */
 export interface SentryHint {
   readonly data?: unknown;
 }
 
-/** What is used of a client. */
+/** The part of a client that is used. */
 export interface SentryClient {
   /** Starts it. */
   init(): void;
-  /** What posts reports; `undefined` where the DSN is invalid. */
+  /** Returns the transport of reports; `undefined` where the DSN is invalid. */
   getTransport(): object | undefined;
   /**
    * Takes an error; returns the id of its report.
@@ -64,9 +64,9 @@ export interface SentryClient {
    */
   captureException(error: unknown, hint: object): string;
   /**
-   * Sends what waits and ends, after so many milliseconds at the latest.
+   * Sends waiting reports and ends, after so many milliseconds at the latest.
    *
-   * @param timeoutMillis how long to wait for reports under way, in milliseconds
+   * @param timeoutMillis the longest wait for reports under way, in milliseconds
    */
   close(timeoutMillis?: number): PromiseLike<boolean>;
 }
@@ -75,7 +75,8 @@ export interface SentryClient {
 type Theirs = any;
 
 /**
- * What is used of the package `@sentry/browser`; declared here, so that an application compiles that has no such package.
+ * The part of the package `@sentry/browser` that is used; declared here, so that an application compiles that has no such
+ * package.
  */
 export interface SentryModule {
   /** Sends reports. */
@@ -86,7 +87,7 @@ export interface SentryModule {
   readonly makeFetchTransport: (options: Theirs, fetch?: Theirs) => Theirs;
   /** Reads the stack of an error. */
   readonly defaultStackParser: unknown;
-  /** Records what happened before an error. */
+  /** Records events of the page before an error. */
   readonly breadcrumbsIntegration: (
     options: {
       readonly [kind in 'dom' | 'fetch' | 'history' | 'sentry' | 'xhr']: boolean;

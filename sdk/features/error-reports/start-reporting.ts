@@ -13,10 +13,10 @@ import type { ErrorReportsOptions } from './options.ts';
 import type { CaughtError, ReportClient } from './report-client.ts';
 import type { SentryModule } from './sentry-module.ts';
 
-/** How many errors wait until Sentry is there: the first ones, of which the others may be consequences. */
+/** The most errors that wait until Sentry is loaded: the first ones, of which the others may be consequences. */
 const mostWaiting = 20;
 
-/** How many errors are reported within a minute; an error that repeats itself adds nothing new. */
+/** The most errors that are reported within a minute; an error that repeats itself adds nothing new. */
 const mostPerMinute = 30;
 const minuteMillis = 60_000;
 
@@ -27,9 +27,9 @@ export interface Reporting {
 }
 
 /**
- * Keeps what goes wrong until the page is idle, then loads Sentry, unless the session is not in the sample.
+ * Holds errors until the page is idle, then loads Sentry, unless the session is not in the sample.
  *
- * @param withEarlier whether what has gone wrong before is reported
+ * @param withEarlier true reports errors from before, too
  */
 export function startReporting(
   options: ErrorReportsOptions,
@@ -39,7 +39,7 @@ export function startReporting(
 ): Reporting {
   const scope = host.scope as typeof globalThis;
   const { sampleRate = 1 } = options;
-  /** Decides for visits without a session: for visitors who have not agreed. */
+  /** The random number that decides for visits without a session, of visitors who have not agreed. */
   const draw = host.random();
   const mayTake = atMost(mostPerMinute, minuteMillis, host.now);
   const { consent } = host.analytics;
@@ -85,7 +85,7 @@ export function startReporting(
 
   async function prepare(): Promise<void> {
     try {
-      // What judges and redacts reports is needed no earlier than Sentry is.
+      // The module that judges and redacts reports is needed no earlier than Sentry is.
       const [sentry, { createReportClient }] = await loadModule(host, () =>
         Promise.all([load(), import('./report-client.ts')]),
       );
@@ -93,7 +93,7 @@ export function startReporting(
       client = createReportClient(sentry, options, host, mayReport);
       send();
     } catch (error) {
-      // A blocker, most likely: it will not think otherwise while this page lives.
+      // Most likely a blocker has prevented it, and does so for as long as the page lives.
       stop();
       /*
        * Shown: error-reports: nothing is reported: REASON

@@ -16,27 +16,28 @@ export type EventPropertiesOptions = StoredOptions;
  */
 export interface EventProperties<Properties extends object = Record<string, unknown>> extends Feature {
   /**
-   * Every event from now on has these, also those that other tabs log where they are stored. Takes the place of what was set before under the same names.
+   * Adds these properties to every later event, also of other tabs where they are stored. Replaces properties that were set
+   * before under the same names.
    *
    * @param properties values that JSON can hold
    */
   set(properties: Partial<Properties>): void;
   /**
-   * No event from now on has these.
+   * Removes these properties from later events.
    *
-   * @param names of the properties. @default all that were set
+   * @param names the names of the properties. @default all that were set
    */
   unset(...names: readonly (keyof Properties & string)[]): void;
-  /** What is set: a copy. */
+  /** Returns a copy of the properties. */
   read(): Partial<Properties>;
 }
 
 /**
- * Sets properties of every event that comes later, where `commonData` by itself computes them for each. An event's own data wins over them.
+ * Creates a store for properties of every later event, where `commonData` by itself computes them for each event. An event's own data wins over them.
  * They are stored once the visitor has agreed, if at all; a denial erases them, stored or not.
  *
  * @typeParam Properties their names and values
- * @param options whether later pages have them too
+ * @param options the name under which later pages find them, if they should
  *
  * @example
  * const properties = createEventProperties<{ plan: string }>({ storedAs: 'shop' });

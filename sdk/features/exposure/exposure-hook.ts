@@ -5,15 +5,15 @@ import { logExposure } from './log-exposure.ts';
 import type { EvaluatedFlag } from './read-exposure.ts';
 import type { LogsExposures } from './test-name.ts';
 
-/** What is used of an evaluation by OpenFeature (https://openfeature.dev/specification/types/#evaluation-details). */
+/** The part of OpenFeature's evaluation that is used (https://openfeature.dev/specification/types/#evaluation-details). */
 interface FlagEvaluation {
   /** The flag, which is the test's name. */
   readonly flagKey: string;
-  /** What the flag says; it is not looked at. */
+  /** The flag's value; it is not read. */
   readonly value: unknown;
   /** The name of the variation. */
   readonly variant?: string;
-  /** Why the visitor has it, in the provider's words. */
+  /** The reason of the evaluation, as the provider names it. */
   readonly reason?: string;
 }
 
@@ -23,8 +23,7 @@ interface FlagEvaluation {
  *
  * @typeParam Catalog the event catalogue of `analytics`, inferred
  * @param analytics the client that logs the exposures
- * @param toFlag reads an evaluation whose reasons or variants are not named as here; may leave out its answer. Where it fails no exposure is
- *   logged, and the log says so once. @default the evaluation as it is
+ * @param toFlag reads an evaluation whose reasons or variants are not named as here; may leave out its answer. If it throws, no exposure is logged, and the log reports that once. @default the evaluation as it is
  *
  * @example
  * client.addHooks(exposureHook(analytics));
@@ -36,16 +35,16 @@ export function exposureHook<Catalog extends EventCatalog>(
   /**
    * Runs after each evaluation. Never throws.
    *
-   * @param context what OpenFeature passes to its hooks
+   * @param context the context that OpenFeature passes to its hooks
    * @param context.flagKey the key of the flag
-   * @param details how the flag was evaluated
+   * @param details the evaluation of the flag
    */
   after(context: { readonly flagKey: string }, details: FlagEvaluation): void;
 } {
   const client = analytics as unknown as Analytics;
   let hasFailed = false;
 
-  /** What fails for one evaluation fails for each. */
+  /** Reports the first failure: a function that fails for one evaluation fails for each. */
   function reportOnce(error: unknown): void {
     if (!hasFailed) client.reportFailure(error);
     hasFailed = true;
@@ -62,7 +61,7 @@ export function exposureHook<Catalog extends EventCatalog>(
 
   return {
     after({ flagKey }, details) {
-      // To OpenFeature an error here would mean that there is no flag.
+      // OpenFeature takes an error here for a flag that does not exist.
       quietly(() => {
         const flag = readFlag(details);
         if (flag !== unread) logExposure(client, flagKey, flag);
@@ -71,5 +70,5 @@ export function exposureHook<Catalog extends EventCatalog>(
   };
 }
 
-/** In place of a flag, of `toFlag` that has failed. */
+/** Stands in place of a flag when `toFlag` has failed. */
 const unread = Symbol('unread');

@@ -1,25 +1,25 @@
 /** The reasons that expose a visitor to a test (S5.3), as flag services spell them. */
 const exposedReasons: readonly unknown[] = ['RULE_MATCH', 'OVERRIDE'];
 
-/** What is read of a flag; the rest, such as its value, is not looked at. */
+/** The part of a flag that is read; the rest, such as its value, does not matter. */
 export interface EvaluatedFlag {
-  /** Why the flag has its value: the kind of the reason, or an object with the kind. */
+  /** The reason for the flag's value: the kind of the reason, or an object with the kind. */
   readonly reason?: unknown;
-  /** Which variation the visitor got: its index. */
+  /** The index of the visitor's variation. */
   readonly variationIndex?: unknown;
-  /** Which variation the visitor got, for flags without `variationIndex`: its name, or its index. */
+  /** The name or index of the visitor's variation, for flags without `variationIndex`. */
   readonly variant?: unknown;
 }
 
-/** What the event `Test Exposure` states (S3.11). */
+/** The data of the event `Test Exposure` (S3.11). */
 export interface ExposureData {
-  /** The name of the test, such as that of its flag. */
+  /** The name of the test, such as the key of its flag. */
   readonly test_name: string;
   /** The variation's index, as a string; its name where the flag has no index. */
   readonly test_variant: string;
 }
 
-/** What a flag says about a test; `undefined` unless it exposes the visitor to a known variation. Never throws. */
+/** Reads the exposure of a flag; `undefined` unless it exposes the visitor to a known variation. Never throws. */
 export function readExposure(testName: unknown, flag: EvaluatedFlag | undefined): ExposureData | undefined {
   try {
     const { reason, variationIndex, variant } = Object(flag);
@@ -36,7 +36,8 @@ export function readExposure(testName: unknown, flag: EvaluatedFlag | undefined)
 }
 
 /**
- * Whether an evaluation for this reason exposes a visitor to the test: for a rule match and an override, to the letter (S5.3).
+ * Reports whether an evaluation for this reason exposes a visitor to the test: for a rule match and an override, to the letter
+ * (S5.3).
  *
  * @param reason the reason of an evaluation, as OpenFeature names it
  */

@@ -4,12 +4,12 @@ import { type EvaluatedFlag, isExposedReason } from './read-exposure.ts';
 /** The reasons that flag services and OpenFeature give for a visitor who is in no test. */
 const unexposedReasons = /^(OFF|FALLTHROUGH|TARGET_MATCH|PREREQUISITE_FAILED|ERROR|STATIC|DEFAULT|DISABLED)$/;
 
-/** What a client was told already. */
+/** The reports that a client has had already. */
 const reported = new WeakMap<object, Set<string>>();
 
 /**
- * Reports once for each test why there is no exposure, where that may be a mistake: not where there is no flag, or a visitor who is in no
- * test. In development only: a bundler leaves all of this out of what it builds for production.
+ * Reports once for each test the reason for which there is no exposure, if that may be a mistake: not if there is no flag, or the
+ * visitor is in no test. It does so in development only: bundlers leave all of this out of builds for production.
  */
 export function reportUnlogged(
   client: Analytics,
@@ -28,7 +28,7 @@ export function reportUnlogged(
    * Means: In development: `logExposure`, `exposureHook` or a hook for exposures got a flag whose reason is neither
    *   `RULE_MATCH` nor `OVERRIDE` nor one that means that the visitor is in no test, whose variation is neither an index nor a
    *   name, or a test without a name.
-   * Do: Pass on what your flag service calls a rule match as `RULE_MATCH`: `exposureHook(analytics, toFlag)`. Leave it where the
+   * Do: Pass on the rule match of your flag service as `RULE_MATCH`: `exposureHook(analytics, toFlag)`. Leave it where the
    *   visitor is in no test.
    * Lost: yes, the exposure is not logged
    */

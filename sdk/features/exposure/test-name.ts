@@ -21,14 +21,14 @@ export type TestName<Catalog> =
       : NotInCatalog<'Test Exposure'>;
 
 /**
- * What a client has to be besides, for a call that names no test itself: a catalogue without the event makes it a compile error.
+ * A further type of a client, for a call that names no test itself: a catalogue without the event makes it a compile error.
  *
  * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
  */
 export type LogsExposures<Catalog> = TestName<Catalog> extends string ? unknown : TestName<Catalog>;
 
 /**
- * What the event may call a test.
+ * The names that the event may have for a test.
  *
  * @typeParam Data the type of the data
  */

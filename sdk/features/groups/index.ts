@@ -7,7 +7,7 @@ import type { Feature, FeatureHost } from '../../client/analytics.ts';
 import { toOperations, type UserPropertyChanges } from '../../events/user-properties.ts';
 import { createPropertyStore, type StoredOptions } from '../property-store.ts';
 
-/** Settings of {@link createGroups}: whether later pages know the groups, as of event properties. */
+/** Settings of {@link createGroups}, the same as of event properties. */
 export type GroupsOptions = StoredOptions;
 
 /**
@@ -26,41 +26,41 @@ export type GroupNames<Type extends string = string> = {
  */
 export interface Groups<Type extends string = string> extends Feature {
   /**
-   * Every event from now on is of this group, and the visitor has it as a user property of the same name. Takes the place of what was set for the
+   * Puts every later event into this group, and sets a user property of the same name. Replaces the groups that were set for the
    * type before.
    *
-   * @param type what kind of group it is, such as `company`
-   * @param name which one it is, or which ones, such as an id
+   * @param type the type of the group, such as `company`
+   * @param name the name of the group, such as an id, or several
    */
   set(type: Type, name: string | readonly string[]): void;
   /**
-   * No event from now on is of these groups, and the visitor's properties of these names are removed.
+   * Takes later events out of these groups, and removes the user properties of these names.
    *
-   * @param types what kinds of groups. @default all that were set
+   * @param types the types of the groups. @default all that were set
    */
   unset(...types: readonly Type[]): void;
   /**
-   * Changes properties of a group itself, for all who belong to it: an event `$groupidentify`.
+   * Changes properties of a group itself, for all its members: an event `$groupidentify`.
    *
-   * @param type what kind of group it is
-   * @param name which one it is
-   * @param changes what happens to which properties, as of `setUserProperties`
+   * @param type the type of the group
+   * @param name the name of the group
+   * @param changes the changes of its properties, as of `setUserProperties`
    */
   setProperties(type: Type, name: string, changes: UserPropertyChanges): void;
-  /** The groups as every event has them: a copy. */
+  /** Returns a copy of the groups, as every event has them. */
   read(): { readonly $groups?: GroupNames<Type> };
 }
 
-/** How many calls wait at the most for a client to start. */
+/** The most calls that wait for a client to start. */
 const mostWaiting = 100;
 
 /**
- * Sets the groups that later events are of, and properties of those groups. Amplitude gets them as `groups` and `group_properties`, PostHog as
+ * Creates a store for the groups of later events, and for properties of those groups. Amplitude gets them as `groups` and `group_properties`, PostHog as
  * `$groups` and `$group_set`, Segment as `context.groupId` and `group`; other destinations as the property `$groups`. Stored and erased as
  * event properties are: not unless they are given a name.
  *
  * @typeParam Type the types of groups, such as `'company'`
- * @param options whether later pages know the groups too
+ * @param options the name under which later pages find the groups, if they should
  *
  * @example
  * const groups = createGroups<'company'>({ storedAs: 'shop' });
@@ -78,7 +78,7 @@ const mostWaiting = 100;
 export function createGroups<Type extends string = string>(options: GroupsOptions = {}): Groups<Type> {
   const names = createPropertyStore('groups', options);
   let host: FeatureHost | undefined;
-  /** What was called before there was a client that may send. */
+  /** Calls from before there was a client that may send. */
   let waiting: ((host: FeatureHost) => void)[] = [];
 
   function run(act: (host: FeatureHost) => void): void {

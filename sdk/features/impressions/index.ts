@@ -1,5 +1,5 @@
 /**
- * Impressions of elements: what was visible, and for how long.
+ * Impressions of elements: visible by so much, for so long.
  *
  * @packageDocumentation
  */

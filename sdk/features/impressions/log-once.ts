@@ -12,10 +12,13 @@ import type { PageVisits } from './page-visits.ts';
 /** Logs an event unless the key has been logged in this session or on this page. */
 export type LogOnce = (once: 'session' | 'page' | 'always', key: string, event: LoggedEvent) => void;
 
-/** Remembers the impressions of one client, and with `page` those of all clients of its project. Nothing is stored unless the visitor has agreed. */
+/**
+ * Remembers the impressions of one client, and with `page` the impressions of all clients of its project. Nothing is stored
+ * unless the visitor has agreed.
+ */
 export function createLogOnce(analytics: OnceClient, scope: MemoryScope, visits: PageVisits): LogOnce {
   const logOnceInSession = createLogOnceInSession(analytics, scope, impressionsKey);
-  // A lazy client has another one later.
+  // A lazy client has another namespace later.
   const project = { namespace: analytics.namespace };
 
   let wasDenied = analytics.consent.state === 'denied';
@@ -32,7 +35,7 @@ export function createLogOnce(analytics: OnceClient, scope: MemoryScope, visits:
     else if (once === 'always') analytics.logEvent(event);
     else if (claim(project, key, view, null)) {
       const receipt = analytics.logEvent(event);
-      // What a closed client still observes, another one logs.
+      // An impression that a closed client still observes is left to another client.
       if (!isLoss(receipt.state)) claim(project, key, view, receipt);
     }
   };

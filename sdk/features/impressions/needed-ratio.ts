@@ -4,14 +4,17 @@ export interface Size {
   readonly height: number;
 }
 
-/** In so many steps an observer reports how much of an element is visible. */
+/** The number of steps in which an observer reports the visible part of an element. */
 export const ratioSteps = 200;
 
-/** Each smaller one is so much of the next; the smallest is half of the viewport for what is 10,000 viewports tall. */
+/**
+ * The number of finer steps, each `finerStep` of the next; the smallest is half of the viewport for an element that is 10,000
+ * viewports tall.
+ */
 const finerSteps = 44;
 const finerStep = 0.9;
 
-/** The steps, from none of it to all: finer below 0.5 %, for what is larger than 100 viewports. */
+/** The steps, from the smallest part to all: finer below 0.5 %, for elements that are larger than 100 viewports. */
 export const ratios: readonly number[] = [
   0,
   ...Array.from({ length: finerSteps }, (_none, step) => finerStep ** (finerSteps - step) / ratioSteps),
@@ -19,15 +22,15 @@ export const ratios: readonly number[] = [
 ];
 
 /**
- * How much of an element has to be visible, as a part of its area: one of the steps. Of an element that is larger than
- * its room it is that part of what the room can show of it; above 10,000 rooms, any part.
+ * The part of an element's area that has to be visible: one of the steps. Of an element that is larger than its room it is the
+ * part of the area that the room can show; above 10,000 rooms, any part.
  *
- * @param threshold what is asked for; more than 1 counts as 1
- * @param room what shows the element: the viewport, or a box or frame around it
+ * @param threshold the part that the options ask for; more than 1 counts as 1
+ * @param room the area that shows the element: the viewport, or a box or frame around it
  */
 export function neededRatio(threshold: number, element: Size, room: Size): number {
   const most = Math.min(1, room.width / element.width) * Math.min(1, room.height / element.height);
-  // Rounded down, for what can be reached is not to be missed; what computers reckon a little too small is not.
+  // The part is rounded down, so that it can be reached; the small addition makes up for rounding errors.
   const part = Math.min(1, threshold) * (most || 1) + 1e-8;
   return Math.max(...ratios.filter((ratio) => ratio <= part));
 }

@@ -13,21 +13,21 @@ import { createLogOnce, type LogOnce } from './log-once.ts';
 import { observeSeen } from './observe-seen.ts';
 import { type PageVisits, pageVisitsOf } from './page-visits.ts';
 
-/** What is known of a client goes with it. */
+/** The state of each client, which is released with the client. */
 const clients = new WeakMap<object, LogOnce>();
 
 /**
  * Logs an event when an element has been seen, once; with `once: 'page'` again in each later view of the page, and in any case when
  * it is seen once consent is granted after a denial. Without an `IntersectionObserver` in the browser nothing is logged.
- * What `logEvent` would throw goes to the logger.
+ * Errors of `logEvent` go to the logger.
  *
  * @typeParam Catalog the event catalogue of `analytics`, inferred
  * @typeParam Name the name of the event, inferred
  * @param analytics the client that logs the event
  * @param element the element to observe
  * @param event the event to log, with its data
- * @param options what counts as seen, and how often it is logged
- * @returns ends it; an element that is thrown away needs no end
+ * @param options the thresholds for an element to count as seen, and how often it is logged
+ * @returns a function that stops observing; an element that is removed for good does not need it
  *
  * @example
  * const stop = observeImpression(analytics, banner, { name: 'Iterable Asset Viewed', data: { assetId: 'spring' } });
@@ -59,7 +59,10 @@ export function observeImpression<Catalog extends EventCatalog, Name extends Eve
   );
 }
 
-/** Apart from what is made once for a window or a client: that outlives the element, which nothing of it may refer to. */
+/**
+ * Observes in each view of the page. It stands apart from `observeImpression`, whose closures live as long as a window or a
+ * client and must not refer to the element.
+ */
 function observeEach(
   element: Element,
   options: SeenOptions,
@@ -80,7 +83,10 @@ function observeEach(
   };
 }
 
-/** What is sent of it, in whatever order it is written: two events that differ only in what JSON has no form for, such as sets, are two. */
+/**
+ * The text of an event as it is sent, whatever the order of its properties: values without a form in JSON, such as sets,
+ * distinguish events too.
+ */
 function textOf({ name, data }: LoggedEvent): string {
   return `${name} ${encodeJson(parseData(encodeData(data)), sortMembers)}`;
 }

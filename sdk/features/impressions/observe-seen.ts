@@ -4,27 +4,27 @@ import type { SeenOptions } from './impression-options.ts';
 import { ratios } from './needed-ratio.ts';
 import { type SeenWatch, type TimerScope, watchSeen } from './watch-seen.ts';
 
-/** What of a window is used. */
+/** The parts of a window that are used. */
 type SeenScope = Window & TimerScope & Pick<typeof globalThis, 'IntersectionObserver' | 'queueMicrotask'>;
 
 type Observe = (element: Element, options: SeenOptions, onSeen: () => void) => Cancel;
 
-/** What is known of a window goes with it. */
+/** The state of each window, which is released with the window. */
 const windows = new WeakMap<object, Observe>();
 
 /**
- * Calls once, when an element has been seen. Without an `IntersectionObserver` in the browser it never calls. What
- * `onSeen` throws goes to the page as an uncaught error, and keeps nothing else from being seen.
+ * Calls a function once, when an element has been seen; never without an `IntersectionObserver` in the browser. An error of
+ * `onSeen` goes to the page as an uncaught error, and keeps no other element from being seen.
  *
  * @param element the element to observe
- * @param options what counts as seen
+ * @param options the thresholds for the element to count as seen
  * @param onSeen called once, without arguments
- * @returns ends it; an element that is thrown away needs no end
+ * @returns a function that stops observing; an element that is removed for good does not need it
  */
 export function observeSeen(element: Element, options: SeenOptions, onSeen: () => void): Cancel {
   const scope = windowOf(element);
   if (!scope?.IntersectionObserver) return () => {};
-  // Nothing here may hold the element: what the first one makes lives as long as its window.
+  // Nothing here may hold the element: the observer lives as long as the window.
   const observe = windows.get(scope) ?? createObserve(scope);
   windows.set(scope, observe);
   return observe(element, options, onSeen);
@@ -53,7 +53,7 @@ function createObserve(scope: SeenScope): Observe {
       }
     });
 
-    /** What starts to be observed is reported. */
+    /** Observes the element again: its state is reported then. */
     function lookAgain(): void {
       observer.unobserve(element);
       observer.observe(element);

@@ -5,27 +5,27 @@ import { type SharedView, sharedView } from '../claims.ts';
 
 /** The views of one window's page, by the rule of the feature `pageViews`. */
 export interface PageVisits {
-  /** The view that is seen: the same object for all clients. */
+  /** Returns the present view: the same object for all clients. */
   current(): object;
   /**
-   * Calls with each later view while the element lives.
+   * Calls a function with each later view while the element lives.
    *
-   * @param run gets the client for which it starts over, if it is for one only
-   * @returns ends it; an element that is thrown away needs no end
+   * @param run gets the client for which a view starts over, if it is for one only
+   * @returns a function that ends it; an element that is removed for good does not need it
    */
   onNext(element: Element, run: Run): Cancel;
-  /** Consent is denied: what was seen so far counts no more. */
+  /** Forgets the impressions so far, when consent is denied. */
   forget(): void;
-  /** Consent is granted after that: for the client, what is seen is another view. */
+  /** Starts another view for the client, when consent is granted after that. */
   startOver(client: object): void;
 }
 
 type Run = (client?: object) => void;
 
-/** From so many watched elements on those that are gone are looked for. */
+/** The number of watched elements from which on removed ones are looked for. */
 const firstSweepSize = 1_000;
 
-/** What is known of a window goes with it. */
+/** The state of each window, which is released with the window. */
 const windows = new WeakMap<object, PageVisits>();
 
 export function pageVisitsOf(scope: typeof globalThis): PageVisits {
@@ -35,7 +35,7 @@ export function pageVisitsOf(scope: typeof globalThis): PageVisits {
 }
 
 function createPageVisits(scope: typeof globalThis): PageVisits {
-  /** Held by the elements: nothing here may keep one alive. */
+  /** The callbacks, which the elements hold: nothing here may keep an element alive. */
   const runsOf = new WeakMap<Element, Set<Run>>();
   const elements = new Set<WeakRef<Element>>();
   let sweepSize = firstSweepSize;

@@ -3,10 +3,10 @@ import { readDocument } from '../../page/read-document.ts';
 import type { Size } from './needed-ratio.ts';
 
 /**
- * What can be shown of an element: its own size, cut to the viewport, the scrolling boxes and the frames around it, as far as
- * these are of the same site. Reads layout: to be called right after a frame, and seldom.
+ * The size of an element that can be shown: its own, cut to the viewport, the scrolling boxes and the frames around it, as far as
+ * these are of the same site. Reads layout: call it right after a frame, and seldom.
  *
- * @param viewport of the outermost page; `null` in a frame of another site
+ * @param viewport the viewport of the outermost page; `null` in a frame of another site
  */
 export function roomOf(element: Element, size: Size, viewport: Size | null): Size {
   let { width, height } = size;
@@ -19,7 +19,7 @@ export function roomOf(element: Element, size: Size, viewport: Size | null): Siz
   if (viewport) cutTo(viewport);
   for (let at = outOf(element); at; at = outOf(at)) {
     const room = { width: read(at, 'clientWidth'), height: read(at, 'clientHeight') };
-    // Most are larger than the element, and their style does not matter.
+    // Most boxes are larger than the element, and their style does not matter.
     if ((room.width < width || room.height < height) && cutsOff(at)) cutTo(room);
   }
   return { width, height };
@@ -34,18 +34,18 @@ function frameOf(element: Element): Element | null | undefined {
   try {
     return windowOf(element)?.frameElement;
   } catch {
-    // A frame of another site.
+    // The frame is of another site.
     return undefined;
   }
 }
 
-/** Whether a box hides what does not fit into it. */
+/** Reports whether a box hides content that does not fit into it. */
 function cutsOff(element: Element): boolean {
   const document = read(element, 'ownerDocument');
   const defaultView = windowOf(element);
-  // The root element's size is the viewport's, and what the body hides is hidden by that.
+  // The root element's size is the viewport's, which also hides what the body hides.
   if (element === readDocument(document, 'documentElement')) return true;
-  // What is in a line has no size of its own.
+  // An inline element has no size of its own.
   if (element === readDocument(document, 'body') || read(element, 'clientHeight') === 0 || !defaultView)
     return false;
   return !/^(visible ?)+$/.test(defaultView.getComputedStyle(element).overflow);

@@ -3,25 +3,25 @@ import { readDocument } from '../../page/read-document.ts';
 import { neededRatio } from './needed-ratio.ts';
 import { roomOf } from './room-of.ts';
 
-/** What of a window is used. */
+/** The parts of a window that are used. */
 export type TimerScope = Pick<
   typeof globalThis,
   'document' | 'performance' | 'setTimeout' | 'clearTimeout' | 'addEventListener' | 'removeEventListener'
 >;
 
-/** What waits for an element to be seen. */
+/** A watch that waits for an element to be seen. */
 export interface SeenWatch {
-  /** Takes how the element is now. */
+  /** Takes the element's present state. */
   look(entry: IntersectionObserverEntry): void;
   readonly stop: Cancel;
 }
 
 /**
- * Waits until as much of an element as `threshold` asks for was visible for `durationMs` without a break. Time during
- * which the page is hidden does not count and is no break. Time is counted from frame to frame, as the browser reports
- * them; reports and timers may be late.
+ * Waits until as much of an element as `threshold` asks for was visible for `durationMs` without a break. Time during which the
+ * page is hidden does not count and is no break. Time is counted from frame to frame, as the browser reports them; reports and
+ * timers may be late.
  *
- * @param lookAgain asks for how the element is now
+ * @param lookAgain asks for the element's present state
  * @param onSeen called when it has been seen; has to stop the watch
  */
 export function watchSeen(
@@ -34,9 +34,9 @@ export function watchSeen(
   const { document, performance, setTimeout, clearTimeout } = scope;
   let handle: ReturnType<typeof setTimeout> | undefined;
   let isVisible = false;
-  /** For how long it was visible before `since`. */
+  /** The time for which it was visible before `since`. */
   let spent = 0;
-  /** Since when it has been visible in a page that is not hidden. */
+  /** The time since which it has been visible in a page that is not hidden. */
   let since: number | undefined;
 
   function countFrom(time: number): void {
@@ -86,9 +86,9 @@ export function watchSeen(
 
 function isEnough(entry: IntersectionObserverEntry, threshold: number): boolean {
   const { target, isIntersecting, intersectionRatio, boundingClientRect, rootBounds } = entry;
-  // Browsers reckon with fewer digits.
+  // Browsers compute the ratio with fewer digits.
   const reaches = (needed: number) => intersectionRatio >= needed - 1e-6;
-  // What only touches the viewport is not seen; of what has no area the browser says that all of it is.
+  // An element that only touches the viewport is not seen; for one without an area the browser reports the ratio 1.
   if (!isIntersecting || intersectionRatio === 0) return false;
   if (reaches(Math.min(1, threshold))) return true;
   return reaches(neededRatio(threshold, boundingClientRect, roomOf(target, boundingClientRect, rootBounds)));
