@@ -1,7 +1,7 @@
 'use client';
 import { type Context, createContext, createElement, type ReactNode, useRef } from 'react';
+import { deepEqual } from './deep-equal.ts';
 import { mayReadLater, readContext } from './read-context.ts';
-import { saysTheSame } from './says-the-same.ts';
 
 /** A component that hands data down to events, and the hook that takes it. */
 export interface Scopes {
@@ -22,7 +22,7 @@ export function createScopes(): Scopes {
     const memo = useRef<object>(undefined);
     const value = { ...outer, ...data };
     // Equal data keeps the same object, so that nothing re-renders.
-    if (!memo.current || !saysTheSame(memo.current, value)) memo.current = value;
+    if (!memo.current || !deepEqual(memo.current, value)) memo.current = value;
     return createElement(context.Provider, { value: memo.current }, children);
   }
 

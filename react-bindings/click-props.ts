@@ -9,7 +9,7 @@ import {
 } from '@care/analytics/attributes';
 import type { MouseEvent, MouseEventHandler } from 'react';
 import { attempt } from './attempt.ts';
-import { holdsTheSame } from './says-the-same.ts';
+import { shallowEqual } from './deep-equal.ts';
 
 /** The props of an element that logs its clicks; its handlers run in the capture phase and leave `onClick` to the application. */
 export interface ClickProps extends EventAttributes {
@@ -20,12 +20,12 @@ export interface ClickProps extends EventAttributes {
 }
 
 /** Props that a render has made, remembered so that the next one need not make them again. */
-interface Made {
+interface Remembered {
   readonly name: string;
   readonly data: object | undefined;
   readonly props: ClickProps;
   /** The props that were made or reused after these the last time: lists and pages render in the same order. */
-  next: Made | undefined;
+  next: Remembered | undefined;
 }
 
 /** The parts that the elements of one client share. */
@@ -34,16 +34,16 @@ interface ClientClicks {
   /** One handler for all elements: React has one listener for all, and each element holds its event. */
   readonly handler: MouseEventHandler;
   /** The remembered props, by {@link hashOf} their event; another event with the same hash replaces them. */
-  made: (Made | undefined)[];
+  made: (Remembered | undefined)[];
   /** The number of props made since all were forgotten. */
   count: number;
-  last: Made | undefined;
+  last: Remembered | undefined;
 }
 
 /** Events whose props a client remembers; then it starts over. */
 const rememberedEvents = 1_000;
 /** The number of hashes: a power of two. */
-const places = 2_048;
+const hashCount = 2_048;
 
 const nothing = {};
 
@@ -66,7 +66,7 @@ export function clickProps(
     const data = inherited ? { ...inherited, ...event.data } : event.data;
     const clicks = clients.get(analytics) ?? createClicks(analytics);
     const next = clicks.last?.next;
-    if (next && next.name === name && holdsTheSame(next.data, data)) clicks.last = next;
+    if (next && next.name === name && shallowEqual(next.data, data)) clicks.last = next;
     else {
       const made = find(clicks, name, data);
       if (clicks.last) clicks.last.next = made;
@@ -79,10 +79,10 @@ export function clickProps(
   }
 }
 
-function find(clicks: ClientClicks, name: string, data: object | undefined): Made {
-  const place = placeOf(name, data);
-  const known = clicks.made[place];
-  if (known && known.name === name && holdsTheSame(known.data, data)) return known;
+function find(clicks: ClientClicks, name: string, data: object | undefined): Remembered {
+  const key = hashOf(name, data);
+  const known = clicks.made[key];
+  if (known && known.name === name && shallowEqual(known.data, data)) return known;
   if (clicks.count >= rememberedEvents) {
     // Each entry leads to the next: one that stayed would keep its successors in memory.
     clicks.made = [];
@@ -91,8 +91,8 @@ function find(clicks: ClientClicks, name: string, data: object | undefined): Mad
   }
   const { attributes, handler } = clicks;
   const props = { ...attributes(name, data), onClickCapture: handler, onAuxClickCapture: handler };
-  const made: Made = { name, data, props, next: undefined };
-  clicks.made[place] = made;
+  const made: Remembered = { name, data, props, next: undefined };
+  clicks.made[key] = made;
   clicks.count += 1;
   return made;
 }
@@ -106,7 +106,7 @@ function createClicks(analytics: Analytics): ClientClicks {
 }
 
 /** A hash of an event, of numbers and of texts' lengths and middles: the same for equal events, seldom for others. Never throws. */
-function placeOf(name: string, data: object | undefined): number {
+function hashOf(name: string, data: object | undefined): number {
   let hash = 0;
   try {
     hash = name.length;
@@ -117,7 +117,7 @@ function placeOf(name: string, data: object | undefined): number {
   } catch {
     // Data that can't be read has the hash of the properties before.
   }
-  return hash & (places - 1);
+  return hash & (hashCount - 1);
 }
 
 function weightOf(value: unknown): number {

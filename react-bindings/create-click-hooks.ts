@@ -93,7 +93,7 @@ export function createClickHooks<
       const client = useClient(own);
       const outer = useInherited();
       const inherited = outer && data ? { ...outer, ...data } : (outer ?? data);
-      return (name, given) => clickProps(client, { name, data: given }, inherited);
+      return (name, ownData) => clickProps(client, { name, data: ownData }, inherited);
     },
     useCallToAction(event) {
       return clickProps(useClient(own), event);

@@ -14,7 +14,7 @@ import { type RefCallback, useCallback, useEffect, useMemo, useSyncExternalStore
 import { attempt } from './attempt.ts';
 import { type ClickHooks, createClickHooks, type HooksOptions } from './create-click-hooks.ts';
 import type { PropertyOf } from './scope-types.ts';
-import { textOf } from './text-of.ts';
+import { stableStringify } from './stable-stringify.ts';
 import { useClient } from './use-client.ts';
 import { useSeen } from './use-seen.ts';
 import {
@@ -159,28 +159,28 @@ export function createHooks<
 /** An event as `logEvent` takes it. */
 type LoggedEvent = Parameters<Analytics['logEvent']>[0];
 
-/** {@link AnalyticsHooks.useImpression}, for given analytics. */
+/** {@link AnalyticsHooks.useImpression}, for these analytics. */
 function useImpression(
   analytics: Analytics,
   event: LoggedEvent,
   options?: ImpressionOptions,
 ): RefCallback<Element> {
-  return useSeen(analytics, textOf([event, options]), (element) =>
+  return useSeen(analytics, stableStringify([event, options]), (element) =>
     observeImpression(analytics, element, event, options),
   );
 }
 
-/** {@link AnalyticsHooks.useScreenViewed}, for given analytics. */
+/** {@link AnalyticsHooks.useScreenViewed}, for these analytics. */
 function useScreenViewed(analytics: Analytics, screen: string | LoggedEvent, more?: object): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: equal texts stand for equal arguments
   useEffect(
     // `observeScreen` has an overload for a name and one for an event, but none for either of them.
     () => attempt(analytics, () => observeScreen(analytics, screen as string, more)),
-    [analytics, textOf([screen, more])],
+    [analytics, stableStringify([screen, more])],
   );
 }
 
-/** {@link AnalyticsHooks.useSession}, for given analytics. */
+/** {@link AnalyticsHooks.useSession}, for these analytics. */
 function useSession(analytics: Analytics): number | undefined {
   const subscribe = useCallback(
     (onChange: () => void) => analytics.subscribe(({ kind }) => kind !== 'event' && onChange()),
@@ -189,7 +189,7 @@ function useSession(analytics: Analytics): number | undefined {
   return useSyncExternalStore(subscribe, () => analytics.session()?.id, unknown);
 }
 
-/** {@link AnalyticsHooks.useConsent}, for given analytics. */
+/** {@link AnalyticsHooks.useConsent}, for these analytics. */
 function useConsent({ consent }: Analytics): ConsentAndSet {
   const state = useSyncExternalStore(consent.subscribe, () => consent.state, unknown);
   return useMemo(() => [state, consent.set], [state, consent]);

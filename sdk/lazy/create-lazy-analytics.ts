@@ -1,8 +1,8 @@
 import type { Analytics } from '../client/analytics.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';
 import type { EarlyScope } from '../page/early-waiting.ts';
-import { copyGiven } from './copy-given.ts';
-import type { DueCall } from './early-calls.ts';
+import { copyInput } from './copy-input.ts';
+import type { PendingCall } from './early-calls.ts';
 import type { LazyAnalyticsConfig } from './lazy-analytics-config.ts';
 import { add, choose, close, type LazyClient, load, readConsent, store } from './lazy-client.ts';
 import { log, logPayload } from './log-early.ts';
@@ -33,7 +33,7 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
   if (typeof options !== 'object' || !options) refuse('missing-config', 'Missing config');
   const { analyticsEnabled = true, analyticsKey = '' } = options;
   if (analyticsEnabled && !analyticsKey) refuse('missing-key', 'Missing Analytics key');
-  const addDue = (kind: DueCall['kind'], data: unknown) => add(client, client.dues, kind, data);
+  const addPending = (kind: PendingCall['kind'], data: unknown) => add(client, client.pending, kind, data);
   const analytics: Analytics = {
     namespace: analyticsKey,
     consent: {
@@ -41,18 +41,18 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
         return readConsent(client);
       },
       set: (choice) => choose(client, choice),
-      subscribe: (listener) => addDue('listen', listener),
+      subscribe: (listener) => addPending('listen', listener),
     },
-    logEvent: (event, given) => logPayload(client, event, given),
-    track: ((name: string, data?: unknown, given?: object) =>
-      logPayload(client, { name, data }, given)) as Analytics['track'],
+    logEvent: (event, options) => logPayload(client, event, options),
+    track: ((name: string, data?: unknown, options?: object) =>
+      logPayload(client, { name, data }, options)) as Analytics['track'],
     setDefaultUserProps: (props) => log(client, 'props', '$identify', props),
     setUserProperties: (changes) => log(client, 'changes', '$identify', changes),
     setUserId(userId) {
       add(client, client.waiting, 'setUserId', userId);
     },
-    reset(given) {
-      const copy = copyGiven(given, () => {});
+    reset(options) {
+      const copy = copyInput(options, () => {});
       add(client, client.waiting, 'reset', copy);
     },
     getDeviceId: () => undefined,
@@ -61,11 +61,11 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
     why: () => [],
     decisions: () => [],
     reportFailure(error) {
-      addDue('reportFailure', error);
+      addPending('reportFailure', error);
     },
-    subscribe: (...given) => addDue('subscribe', given),
-    addFeature: (feature) => addDue('addFeature', feature),
-    addDestination: (destination) => addDue('addDestination', destination),
+    subscribe: (...args) => addPending('subscribe', args),
+    addFeature: (feature) => addPending('addFeature', feature),
+    addDestination: (destination) => addPending('addDestination', destination),
     flush: async () => (await load(client))?.flush(),
     close: () => close(client),
   };
@@ -74,7 +74,7 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
     analytics,
     storeName: `care-analytics:${analyticsKey}:early-calls`,
     waiting: [],
-    dues: [],
+    pending: [],
     life: new AbortController(),
     // In a browser that is too old the core ends the waiting calls.
     closed: analyticsEnabled ? !globalThis.document && 'dropped:server' : 'dropped:disabled',

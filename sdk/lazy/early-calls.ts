@@ -30,10 +30,10 @@ export interface EarlyReceipt {
 }
 
 /** A receipt or call that is pending until the core is there. */
-export type Due = EarlyReceipt | DueCall;
+export type Pending = EarlyReceipt | PendingCall;
 
 /** A call that the core takes without an id. */
-export type DueCall = {
+export type PendingCall = {
   readonly receipt?: undefined;
   readonly settle?: undefined;
   /** Undoes the call in the core. */
@@ -55,7 +55,7 @@ export interface EarlyCalls {
   /** The calls that are not stored, in their order. */
   readonly waiting: WaitingCall[];
   /** Calls that the core takes without an id, and the receipts of those with one: waiting, stored, or ended here. */
-  readonly dues: Due[];
+  readonly pending: Pending[];
   /** The name in session storage of the calls for the next page of the tab. */
   readonly storeName: EarlyCallsName;
   /** Decides on which pages stored calls are not taken. */

@@ -2,9 +2,9 @@ import type { Analytics } from '../client/analytics.ts';
 import type { LossReason, ReceiptState } from '../client/receipt.ts';
 import type { ConsentChoice, ConsentState } from '../consent/consent.ts';
 import type { Cancel } from '../contracts/environment.ts';
-import { asGiven } from './as-given.ts';
 import { writeCookie } from './document-text.ts';
-import type { Due, DueCall, EarlyCalls, WaitingCall } from './early-calls.ts';
+import type { EarlyCalls, Pending, PendingCall, WaitingCall } from './early-calls.ts';
+import { ignoreToJson } from './ignore-to-json.ts';
 import type { LazyAnalyticsConfig } from './lazy-analytics-config.ts';
 import { readChoice } from './read-choice.ts';
 
@@ -57,15 +57,15 @@ export function choose(client: LazyClient, choice: ConsentChoice): void {
     // Storage is blocked.
   }
   client.cookieThen = readChoice();
-  add(client, client.dues, 'consent', choice);
+  add(client, client.pending, 'consent', choice);
   load(client);
-  for (const { kind, data } of client.dues) if (kind === 'listen') void quietly(() => data(choice));
+  for (const { kind, data } of client.pending) if (kind === 'listen') void quietly(() => data(choice));
 }
 
 /** Ends all waiting calls, stored or not. */
-function end({ waiting, dues }: LazyClient, reason: ReceiptState): void {
+function end({ waiting, pending }: LazyClient, reason: ReceiptState): void {
   waiting.length = 0;
-  for (const { receipt, settle } of dues) {
+  for (const { receipt, settle } of pending) {
     if (!settle || receipt.state !== 'buffered') continue;
     receipt.state = reason;
     settle(reason);
@@ -81,7 +81,7 @@ function end({ waiting, dues }: LazyClient, reason: ReceiptState): void {
 export function store(client: LazyClient, isLeft?: boolean): void {
   const { storeName, waiting } = client;
   try {
-    const text = JSON.stringify(JSON.parse(sessionStorage[storeName] ?? '[]').concat(waiting), asGiven);
+    const text = JSON.stringify(JSON.parse(sessionStorage[storeName] ?? '[]').concat(waiting), ignoreToJson);
     if (isLeft && readConsent(client) === 'granted' && waiting[0] && !text[storedLimit]) {
       sessionStorage[storeName] = text;
       waiting.length = 0;
@@ -92,14 +92,14 @@ export function store(client: LazyClient, isLeft?: boolean): void {
 }
 
 /** Adds a call for the core. */
-export function add<Entry extends Due | WaitingCall>(
+export function add<Entry extends Pending | WaitingCall>(
   client: LazyClient,
   list: Entry[],
   kind: Entry['kind'],
   data: unknown,
   more?: object,
 ): Cancel {
-  const entry: { kind: string; cancel?: Cancel } = { kind, data, time: Date.now(), ...more } as DueCall;
+  const entry: { kind: string; cancel?: Cancel } = { kind, data, time: Date.now(), ...more } as PendingCall;
   // On a server no core would ever take it.
   if (!client.closed && !list[2 * limit]) list.push(entry as Entry);
   return () => {

@@ -1,6 +1,6 @@
 import type { EarlierCall } from '../client/earlier-call.ts';
 import type { Receipt, ReceiptState } from '../client/receipt.ts';
-import { copyGiven } from './copy-given.ts';
+import { copyInput } from './copy-input.ts';
 import { documentText } from './document-text.ts';
 import type { EarlyReceipt } from './early-calls.ts';
 import { add, type LazyClient, limit, readConsent } from './lazy-client.ts';
@@ -14,7 +14,7 @@ export function log(
   data: unknown,
   options?: object,
 ): Receipt {
-  const { waiting, dues } = client;
+  const { waiting, pending } = client;
   const id = createId();
   const ended =
     client.closed ||
@@ -25,7 +25,7 @@ export function log(
     settle = resolve;
   });
   const receipt = { id, state: ended || 'buffered', settled } as EarlyReceipt['receipt'];
-  if (!ended || !dues[2 * limit]) dues.push({ name, receipt, settle });
+  if (!ended || !pending[2 * limit]) pending.push({ name, receipt, settle });
   const onLeftOut = (key: string) =>
     /*
      * Shown: EVENT was changed to fit JSON: PROPERTY is left out
@@ -36,16 +36,16 @@ export function log(
      */
     add(
       client,
-      dues,
+      pending,
       'reportFailure',
       new Error(`${name} was changed to fit JSON: ${key.slice(0, 100)} is left out`),
     );
   if (ended) settle(ended);
   else
-    add(client, waiting, kind, copyGiven(data, onLeftOut), {
+    add(client, waiting, kind, copyInput(data, onLeftOut), {
       id,
       name,
-      options: copyGiven(options, onLeftOut),
+      options: copyInput(options, onLeftOut),
       url: location.href,
       referrer: documentText('referrer'),
       viewport: `${innerWidth}x${innerHeight}`,

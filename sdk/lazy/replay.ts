@@ -12,7 +12,7 @@ import { createSafeLogger } from '../privacy/safe-logger.ts';
 import { parseList } from '../storage/parse-list.ts';
 import { consentKey } from '../storage/stored-names.ts';
 import { documentText } from './document-text.ts';
-import type { Due, EarlyCalls, EarlyReceipt, WaitingCall } from './early-calls.ts';
+import type { EarlyCalls, EarlyReceipt, Pending, WaitingCall } from './early-calls.ts';
 
 /** The greatest age of a stored call, in milliseconds: 7 days, like an event in the journal. */
 const maxAgeMillis = 604_800_000;
@@ -23,7 +23,7 @@ const maxAgeMillis = 604_800_000;
  */
 export function replay(loaded: Analytics, early: EarlyCalls): void {
   const core = loaded as ReplayingAnalytics;
-  const { waiting, dues, storeName, analytics: lazy, logger = console } = early;
+  const { waiting, pending, storeName, analytics: lazy, logger = console } = early;
   const safeLogger = createSafeLogger(logger);
   const waitingReceipts = new Map<string, EarlyReceipt>();
   // The denial is read before a choice of this page is handed on, which would be later than the calls that follow it.
@@ -56,18 +56,18 @@ export function replay(loaded: Analytics, early: EarlyCalls): void {
     else waitingReceipts.set(id, known);
   }
 
-  function runDue(due: Due): void {
-    if (due.receipt) runReceipt(due);
-    if (due.kind === 'subscribe') due.cancel = core.subscribe(...due.data);
-    if (due.kind === 'addFeature') due.cancel = core.addFeature(due.data);
-    if (due.kind === 'addDestination') due.cancel = core.addDestination(due.data);
-    if (due.kind === 'listen') due.cancel = core.consent.subscribe(due.data);
-    if (due.kind === 'consent') core.consent.set(due.data);
-    if (due.kind === 'reportFailure') core.reportFailure(due.data);
+  function runPending(entry: Pending): void {
+    if (entry.receipt) runReceipt(entry);
+    if (entry.kind === 'subscribe') entry.cancel = core.subscribe(...entry.data);
+    if (entry.kind === 'addFeature') entry.cancel = core.addFeature(entry.data);
+    if (entry.kind === 'addDestination') entry.cancel = core.addDestination(entry.data);
+    if (entry.kind === 'listen') entry.cancel = core.consent.subscribe(entry.data);
+    if (entry.kind === 'consent') core.consent.set(entry.data);
+    if (entry.kind === 'reportFailure') core.reportFailure(entry.data);
   }
 
   delete (globalThis as EarlyScope)[storeName];
-  for (const due of inOrder(dues.splice(0), lazy.consent.state)) runDue(due);
+  for (const entry of inOrder(pending.splice(0), lazy.consent.state)) runPending(entry);
   for (const call of [...takeStored(early, safeLogger), ...waiting.splice(0)]) runCall(call);
   // The next page has taken these calls while this one was in the back/forward cache.
   for (const known of waitingReceipts.values()) end(known, 'queued');
@@ -76,7 +76,7 @@ export function replay(loaded: Analytics, early: EarlyCalls): void {
   Object.defineProperties(consent, Object.getOwnPropertyDescriptors(core.consent));
   Object.assign(lazy, loaded, { consent });
   Object.assign(waiting, { push: runCall });
-  Object.assign(dues, { push: runDue });
+  Object.assign(pending, { push: runPending });
 }
 
 /** The page context of a call that has ended: it needs none. */
@@ -91,11 +91,11 @@ const nowhere: Pick<EarlierCall, 'kind' | 'url' | 'referrer' | 'viewport'> = {
  * Puts listeners first, so that they are notified of everything, and receipts last. Choices are left out if another tab has made
  * one since.
  */
-function inOrder(dues: readonly Due[], current: ConsentState): readonly Due[] {
-  const choices = dues.filter(({ kind }) => kind === 'consent');
+function inOrder(pending: readonly Pending[], current: ConsentState): readonly Pending[] {
+  const choices = pending.filter(({ kind }) => kind === 'consent');
   const isReplaced = current !== choices.at(-1)?.data;
-  const others = dues.filter(({ kind }) => kind && kind !== 'consent');
-  const receipts = dues.filter(({ receipt }) => receipt);
+  const others = pending.filter(({ kind }) => kind && kind !== 'consent');
+  const receipts = pending.filter(({ receipt }) => receipt);
   return [...others, ...(isReplaced ? [] : choices), ...receipts];
 }
 

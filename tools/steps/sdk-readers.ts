@@ -37,7 +37,7 @@ import { readIdentifiers } from '../../sdk/identity/identifiers.ts';
 import { readCookies } from '../../sdk/identity/read-cookie.ts';
 import { encodeJson, mostBytes } from '../../sdk/json/encode-json.ts';
 import { readJson } from '../../sdk/json/read-json.ts';
-import { copyGiven } from '../../sdk/lazy/copy-given.ts';
+import { copyInput } from '../../sdk/lazy/copy-input.ts';
 import { readChoice } from '../../sdk/lazy/read-choice.ts';
 import { parseKey } from '../../sdk/outbox/record-key.ts';
 import { cleanCapturedText } from '../../sdk/page/capture-text.ts';
@@ -69,7 +69,7 @@ export const sdkReaders: readonly Reader[] = [
     copyFields: (text) => copyFields(() => ({ [text]: 1 })),
     describeReport: (message) => describeReport({ message }, reportContext),
     readPayload: (text) => readPayload({ name: text }),
-    copyGiven: (text) => copyGiven({ text, [text]: [text] }, () => {}),
+    copyInput: (text) => copyInput({ text, [text]: [text] }, () => {}),
     encodeJson: (text) => encodeJson({ [text]: text }),
     mostBytes,
     plainText,

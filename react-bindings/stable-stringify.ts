@@ -1,23 +1,23 @@
 'use client';
 
 /** Twice the UTF-16 units that an event has room for: a value that does not fit may come before one that does. */
-const mostUnits = 49_152;
+const maxUnits = 49_152;
 
 /** An event cuts a longer text. */
-const longestText = 8_192;
+const maxTextUnits = 8_192;
 
 /**
  * A value as text, so that equal values have equal texts and changed ones do not. Parts that can't be read all count as equal,
  * and the order of properties does not matter. Of a value that is larger than an event, the outer parts are read. Never throws.
  */
-export function textOf(value: unknown): string {
+export function stableStringify(value: unknown): string {
   /** The objects of the value, each once, with its name in the text; the outer ones come first. */
   const objects = new Map<object, string>();
   let text = '';
 
   /** No part takes more than half of the rest, so that its siblings are read too. */
   function room(): number {
-    return Math.max(0, mostUnits - text.length) / 2;
+    return Math.max(0, maxUnits - text.length) / 2;
   }
 
   function sign(part: unknown): string {
@@ -27,13 +27,13 @@ export function textOf(value: unknown): string {
       return name;
     }
     const isText = typeof part === 'string' || typeof part === 'bigint';
-    return JSON.stringify(isText ? `${part}`.slice(0, Math.min(longestText, room())) : part) ?? '';
+    return JSON.stringify(isText ? `${part}`.slice(0, Math.min(maxTextUnits, room())) : part) ?? '';
   }
 
-  function describe(given: object): void {
-    if (isOfBrowser(given)) return;
-    const { toJSON } = given as { toJSON?: unknown };
-    const part: unknown = typeof toJSON === 'function' ? toJSON.call(given, '') : given;
+  function describe(object: object): void {
+    if (isOfBrowser(object)) return;
+    const { toJSON } = object as { toJSON?: unknown };
+    const part: unknown = typeof toJSON === 'function' ? toJSON.call(object, '') : object;
     if (typeof part !== 'object' || !part) text += sign(part);
     else if (part instanceof Error) text += sign(String(part));
     else describeMembers(membersOf(part, room()));
@@ -42,10 +42,10 @@ export function textOf(value: unknown): string {
   function describeMembers(members: object): void {
     text += Array.isArray(members) ? '[' : '{';
     for (const name of Object.keys(members).slice(0, room()).sort()) {
-      if (text.length > mostUnits) return;
+      if (text.length > maxUnits) return;
       try {
-        const said = sign(members[name as never]);
-        if (said) text += JSON.stringify(name) + said;
+        const memberText = sign(members[name as never]);
+        if (memberText) text += JSON.stringify(name) + memberText;
       } catch {
         // A property that can't be read adds no text.
       }
@@ -54,7 +54,7 @@ export function textOf(value: unknown): string {
 
   text += sign(value);
   for (const object of objects.keys()) {
-    if (text.length > mostUnits) break;
+    if (text.length > maxUnits) break;
     text += ' ';
     try {
       describe(object);
@@ -66,17 +66,17 @@ export function textOf(value: unknown): string {
 }
 
 /** The members of lists, sets, maps and typed arrays that an event carries, up to the number that is read. */
-function membersOf(part: object, most: number): object {
-  if (part instanceof Map) return Object.fromEntries(take(part, most));
+function membersOf(part: object, max: number): object {
+  if (part instanceof Map) return Object.fromEntries(take(part, max));
   const isListed = Array.isArray(part) || part instanceof Set || ArrayBuffer.isView(part);
-  return isListed ? take(part as Iterable<unknown>, most) : part;
+  return isListed ? take(part as Iterable<unknown>, max) : part;
 }
 
 /** The first items; the iterator is not read any further. */
-function take<Item>(items: Iterable<Item>, most: number): Item[] {
+function take<Item>(items: Iterable<Item>, max: number): Item[] {
   const taken: Item[] = [];
   for (const item of items) {
-    if (taken.length >= most) break;
+    if (taken.length >= max) break;
     taken.push(item);
   }
   return taken;

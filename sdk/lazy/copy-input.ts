@@ -1,10 +1,10 @@
-import { asGiven } from './as-given.ts';
+import { ignoreToJson } from './ignore-to-json.ts';
 
 /** Read of one call's data, in UTF-16 units: as much as the core reads, twice what an event has room for. */
-const mostUnits = 54_000;
+const maxUnits = 54_000;
 
 /** One UTF-16 unit more than an event has room for in a text: the core cuts it, and reports that. */
-const mostText = 8_193;
+const maxTextUnits = 8_193;
 
 /**
  * Makes a plain JSON copy of a caller's value: nothing that the caller does later changes it. Values that JSON would silently
@@ -13,12 +13,12 @@ const mostText = 8_193;
  *
  * @param onLeftOut called with the name of a property that is left out
  */
-export function copyGiven(source: unknown, onLeftOut: (key: string) => void): object {
-  let room = mostUnits;
-  let reserve = 0;
+export function copyInput(source: unknown, onLeftOut: (key: string) => void): object {
+  let room = maxUnits;
+  let reserved = 0;
 
-  function replace(given: unknown): unknown {
-    const value = typeof given === 'string' ? given.slice(0, mostText) : given;
+  function replace(input: unknown): unknown {
+    const value = typeof input === 'string' ? input.slice(0, maxTextUnits) : input;
     // Maps and the like are listed as a whole before the first of their members can be read.
     const { size, length = size ?? 0 } = Object(isListed(value) && value) as {
       size?: number;
@@ -26,7 +26,7 @@ export function copyGiven(source: unknown, onLeftOut: (key: string) => void): ob
     };
     const rest = room - 2 - length;
     // A copy that would not fit ends before it has grown, or taken long.
-    if (rest < reserve) throw rest;
+    if (rest < reserved) throw rest;
     room = rest;
     if (value instanceof Map) return Object.fromEntries(value);
     if (value instanceof Set) return [...value];
@@ -34,7 +34,7 @@ export function copyGiven(source: unknown, onLeftOut: (key: string) => void): ob
   }
 
   function attempt(key: string, run: () => void): void {
-    reserve = room / 2;
+    reserved = room / 2;
     try {
       run();
     } catch {
@@ -43,17 +43,17 @@ export function copyGiven(source: unknown, onLeftOut: (key: string) => void): ob
     }
   }
 
-  let given: Record<string, unknown> = {};
+  let input: Record<string, unknown> = {};
   attempt('data', () => {
-    given = replace(source) as typeof given;
+    input = replace(source) as typeof input;
   });
-  if (typeof given !== 'object') return given;
+  if (typeof input !== 'object') return input;
   // A list stays a list, which the core reports: it is no data.
-  const copy: Record<string, unknown> = Array.isArray(given) ? ([] as never) : {};
-  for (const key in given)
+  const copy: Record<string, unknown> = Array.isArray(input) ? ([] as never) : {};
+  for (const key in input)
     attempt(key, () => {
-      const text = JSON.stringify(given[key], function (name, value) {
-        return replace(asGiven.call(this, name, value));
+      const text = JSON.stringify(input[key], function (name, value) {
+        return replace(ignoreToJson.call(this, name, value));
       });
       // A value that JSON has no form for, such as a function, has no text.
       if (text) copy[key] = JSON.parse(text);

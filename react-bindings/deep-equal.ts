@@ -1,16 +1,16 @@
 'use client';
-import { textOf } from './text-of.ts';
+import { stableStringify } from './stable-stringify.ts';
 
 /** Compares data by its properties, else by its text: most data has the very same values, and needs no text. */
-export function saysTheSame(one: object | undefined, other: object | undefined): boolean {
-  return holdsTheSame(one, other) || textOf(one) === textOf(other);
+export function deepEqual(one: object | undefined, other: object | undefined): boolean {
+  return shallowEqual(one, other) || stableStringify(one) === stableStringify(other);
 }
 
 /**
  * Compares the values of properties by identity; objects that hold more than properties, such as maps, count as different. Never
  * throws.
  */
-export function holdsTheSame(one: object | undefined, other: object | undefined): boolean {
+export function shallowEqual(one: object | undefined, other: object | undefined): boolean {
   if (one === other) return true;
   let count = 0;
   try {
