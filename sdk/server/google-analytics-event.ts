@@ -24,7 +24,7 @@ export interface MeasuredEvent {
 
 /** Limits of the Measurement Protocol (https://developers.google.com/analytics/devguides/collection/protocol/ga4/sending-events#limitations). */
 const longestName = 40;
-const mostParameters = 25;
+const maxParameters = 25;
 const longestValue = 100;
 const longestUserName = 24;
 const longestUserValue = 36;
@@ -74,7 +74,7 @@ export function encodeEvent(event: WireEvent, time: number): MeasuredEvent {
     const name = page?.name ?? safeName(given, 'event_', longestName, ownParameters);
     const known = parameterValue(name, value, page?.longest ?? longestValue);
     if (known === undefined) continue;
-    if (name in params || Object.keys(params).length < mostParameters) params[name] = known;
+    if (name in params || Object.keys(params).length < maxParameters) params[name] = known;
   }
   return {
     name: safeName(event.event_type, 'event_', longestName, ownEvents),
@@ -92,7 +92,7 @@ export function encodeUserProperties({ user_properties }: WireEvent): object | u
       return [name, { value: parameterValue(name, value, longestUserValue) }] as const;
     })
     .filter(([, { value }]) => value !== undefined)
-    .slice(0, mostParameters);
+    .slice(0, maxParameters);
   return set.length > 0 ? Object.fromEntries(set) : undefined;
 }
 

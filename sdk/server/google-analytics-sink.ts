@@ -156,7 +156,7 @@ interface MeasuredRequest {
   readonly events: readonly MeasuredEvent[];
 }
 
-const mostEvents = 25;
+const maxEvents = 25;
 
 /** The greatest age of an event, in milliseconds. */
 const oldestMillis = 72 * 3_600_000;
@@ -227,7 +227,7 @@ function groupsOf(events: readonly WireEvent[], about: (event: WireEvent) => obj
   for (const event of events) {
     const client = JSON.stringify(about(event));
     const group = groups.at(-1);
-    if (group && group.length < mostEvents && client === last && !encodeUserProperties(event))
+    if (group && group.length < maxEvents && client === last && !encodeUserProperties(event))
       group.push(event);
     else groups.push([event]);
     last = client;
@@ -236,7 +236,7 @@ function groupsOf(events: readonly WireEvent[], about: (event: WireEvent) => obj
 }
 
 /** The number of ids that are remembered. */
-const mostIds = 10_000;
+const maxIds = 10_000;
 
 /** Remembers the ids of the events that were sent last; a value that is no text is no id. */
 function createRecentIds() {
@@ -247,7 +247,7 @@ function createRecentIds() {
       if (typeof id !== 'string') return;
       ids.add(id);
       const [oldest] = ids;
-      if (ids.size > mostIds && oldest !== undefined) ids.delete(oldest);
+      if (ids.size > maxIds && oldest !== undefined) ids.delete(oldest);
     },
   };
 }

@@ -130,7 +130,7 @@ const tooLarge = 'Payload too large';
 const longestTime = 40;
 
 /** Levels of an event; the SDK writes none that is deeper, and readers of JSON have limits of their own. */
-const mostDepth = 1_000;
+const maxDepth = 1_000;
 
 /** An event to write. */
 interface PlacedMessage {
@@ -172,7 +172,7 @@ interface UploadedEvent {
  * The largest number of events in a request, several times as many as this SDK and Amplitude's send; browsers halve a request
  * that is refused for its size.
  */
-const mostEvents = 10_000;
+const maxEvents = 10_000;
 
 /** Reads a body of the HTTP API v2; returns `undefined` for any other body. */
 function readUpload(text: string): Upload | 'too-many' | undefined {
@@ -180,7 +180,7 @@ function readUpload(text: string): Upload | 'too-many' | undefined {
   const millis = typeof time === 'string' && time.length <= longestTime ? Date.parse(time) : Number.NaN;
   const uploadTime = Number.isNaN(millis) ? undefined : new Date(millis).toISOString();
   if (typeof apiKey !== 'string' || !Array.isArray(events)) return undefined;
-  if (events.length > mostEvents) return 'too-many';
+  if (events.length > maxEvents) return 'too-many';
   // If a name comes twice, the last one counts.
   const list = [...partsOf(text)].findLast(({ name }) => name === 'events');
   const written = list ? [...partsOf(list.text)] : [];
@@ -198,7 +198,7 @@ function readEvent(
   address: string | null,
 ): PlacedMessage | RefusedEvent {
   const { device_id: device, user_id: user, ip } = Object(event);
-  const field = findInvalid(event) ?? (written.depth > mostDepth && 'events');
+  const field = findInvalid(event) ?? (written.depth > maxDepth && 'events');
   if (field) return { place, field, reason: 'Invalid event JSON' };
   const value = withoutHalves(written.text);
   return {

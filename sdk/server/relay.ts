@@ -152,8 +152,9 @@ export function createRelay({
 }: RelayOptions): Relay {
   if ((serverUrl === undefined) === (sink === undefined))
     /*
-     * Means: Thrown on your server when it starts: events go to one place. Do: Give the collector’s address, or a sink that takes
-     * events instead. Lost: there is no relay yet
+     * Means: Thrown on your server when it starts: events go to one place.
+     * Do: Give the collector’s address, or a sink that takes events instead.
+     * Lost: there is no relay yet
      */
     throw new TypeError('createRelay: give it either serverUrl or sink');
   const takeEvents = sink ?? createCollectorSink({ serverUrl: `${serverUrl}`, maxBytes, fetch });
@@ -189,7 +190,7 @@ export function createRelay({
   const rateLimit = createRateLimit({ requestsPerMinute, now });
   const slots = createRequestSlots(maxConcurrent);
 
-  function tell(cause: RelayFailureCause, answered: Response, error?: unknown): Response {
+  function notify(cause: RelayFailureCause, answered: Response, error?: unknown): Response {
     const { status } = answered;
     // The answer does not depend on the callback.
     quietly(() =>
@@ -216,7 +217,7 @@ export function createRelay({
     const headers = new Headers(forwardedHeaders(request, server));
     addOwnHeaders(headers, request.headers, shortenAddress(address, forwardedAddress));
     const slot = slots.take(address);
-    if (!slot) return tell('overload', refuse(503, 'Too much to do', comeBack));
+    if (!slot) return notify('overload', refuse(503, 'Too much to do', comeBack));
     return forward(request, headers, slot, take);
   }
 
@@ -242,28 +243,28 @@ export function createRelay({
       });
       if (answered !== tooLate) return judge(answered);
       return hasBody
-        ? tell('timeout', refuse(504, 'The collector did not answer in time', comeBack))
-        : tell('body', refuse(408, 'Request body came too slowly', comeBack));
+        ? notify('timeout', refuse(504, 'The collector did not answer in time', comeBack))
+        : notify('body', refuse(408, 'Request body came too slowly', comeBack));
     } catch (error) {
       const cause = hasBody ? findCause(error, sink ? 'sink' : 'unusable-answer') : 'body';
-      return tell(cause, notPassedOn(), error);
+      return notify(cause, notPassedOn(), error);
     }
   }
 
   /** Reports an answer that shows a fault on the way to the collector; a refusal that is about the events is for the browser. */
   function judge(answered: Response | undefined): Response {
     if (!isUsable(answered))
-      return tell('unusable-answer', refuse(502, 'The collector gave no usable answer', comeBack));
+      return notify('unusable-answer', refuse(502, 'The collector gave no usable answer', comeBack));
     const { status } = answered;
     const cause = status >= 500 ? 'collector-error' : causeOfStatus[status];
     // Headers of a sink's own answer may not be ours to change.
     const ours = sink ? new Response(answered.body, { status, headers: [...answered.headers] }) : answered;
-    return cause ? tell(cause, ours) : ours;
+    return cause ? notify(cause, ours) : ours;
   }
 
   return async (request, server) => {
     const answered = await respond(request, server).catch((error) =>
-      tell(findCause(error), notPassedOn(), error),
+      notify(findCause(error), notPassedOn(), error),
     );
     grantOrigin(request, answered.headers, allowedOrigins);
     return answered;

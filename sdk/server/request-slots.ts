@@ -21,8 +21,8 @@ interface RequestSlots {
 }
 
 /** @param max the largest number of requests in work at a time */
-export function createRequestSlots(most: number): RequestSlots {
-  const mostReaders = Math.max(1, most / readersShare);
+export function createRequestSlots(max: number): RequestSlots {
+  const maxReaders = Math.max(1, max / readersShare);
   /** The number of pending bodies of each client. */
   const readers = new Map<string | undefined, number>();
   let taken = 0;
@@ -35,8 +35,8 @@ export function createRequestSlots(most: number): RequestSlots {
 
   return {
     take(client) {
-      const isOverShare = client !== undefined && (readers.get(client) ?? 0) >= mostReaders;
-      if (taken >= most || isOverShare) return undefined;
+      const isOverShare = client !== undefined && (readers.get(client) ?? 0) >= maxReaders;
+      if (taken >= max || isOverShare) return undefined;
       taken += 1;
       read(client, 1);
       let isReading = true;

@@ -4,7 +4,7 @@ import { readUploadText } from './read-upload-text.ts';
 import type { RelayedRequest, RelaySink } from './relay-sink.ts';
 
 /** The largest body that is read to count its events, in bytes once it is unpacked. */
-const mostBytes = 4_194_304;
+const maxBytes = 4_194_304;
 
 /**
  * Answers browsers whose visitor has denied consent: with a success, as none of these events may come again. Only their number is
@@ -16,7 +16,7 @@ export const takeNothing: RelaySink = async (request) =>
 
 /** Counts the events of a body; 0 for one that can't be read. */
 async function countEvents(request: RelayedRequest): Promise<number> {
-  const { batch, data, events, resourceLogs } = Object(readJson(await readUploadText(request, mostBytes)));
+  const { batch, data, events, resourceLogs } = Object(readJson(await readUploadText(request, maxBytes)));
   const records = within(within(resourceLogs, 'scopeLogs'), 'logRecords');
   return [events, batch, data, records].find((list) => Array.isArray(list) && list.length > 0)?.length ?? 0;
 }
