@@ -6,7 +6,7 @@ import { createRecordCheck } from '../event-files/check-records.ts';
 import type { RawRecord } from '../event-files/raw-record.ts';
 import { createRecordSplitter } from '../event-files/split-records.ts';
 import { missedGates } from './check-gates.ts';
-import { createColours } from './colours.ts';
+import { createColors } from './colors.ts';
 import { formatReport } from './format-report.ts';
 import { formatSummary, type Summary } from './format-summary.ts';
 import { loadCatalog } from './load-catalog.ts';
@@ -30,10 +30,10 @@ export async function checkFile(command: CheckArguments, outside: Surroundings):
   const hasProblems = isOver || missed.length > 0 || (command.strict && tally.notes.length > 0);
   const { maxFaulty, maxProblems } = command;
   const summary: Summary = { file: name, bytes, tally, missed, maxFaulty, maxProblems, hasProblems };
-  const colours = createColours(outside.stdout, outside.env);
+  const colors = createColors(outside.stdout, outside.env);
   // A file that could not be read at all has no summary.
   if (!failure || bytes > 0)
-    outside.stdout.write(command.json ? formatReport(summary) : formatSummary(summary, colours));
+    outside.stdout.write(command.json ? formatReport(summary) : formatSummary(summary, colors));
   if (failure) throw unreadable(name, failure);
   return hasProblems ? exitStatus.problems : exitStatus.clean;
 }

@@ -1,6 +1,6 @@
 import type { Output } from './surroundings.ts';
 
-export interface Colours {
+export interface Colors {
   bold(text: string): string;
   dim(text: string): string;
   red(text: string): string;
@@ -9,7 +9,7 @@ export interface Colours {
 }
 
 /** Colors for a terminal; for any other output, and with `NO_COLOR` (https://no-color.org), the texts stay as they are. */
-export function createColours(output: Output, env: Readonly<Record<string, string | undefined>>): Colours {
+export function createColors(output: Output, env: Readonly<Record<string, string | undefined>>): Colors {
   const isOn = output.isTTY === true && !env.NO_COLOR && env.TERM !== 'dumb';
   const style = (on: number, off: number) => (text: string) =>
     isOn ? `\x1b[${on}m${text}\x1b[${off}m` : text;

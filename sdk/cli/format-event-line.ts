@@ -1,18 +1,18 @@
 import type { ReadEvent } from '../event-files/read-event.ts';
-import type { Colours } from './colours.ts';
+import type { Colors } from './colors.ts';
 import { plainText } from './plain-text.ts';
 
 /** Formats an event as one line: time of day, name, place on the page or test, problems. */
-export function formatEventLine(event: ReadEvent, problems: readonly string[], colours: Colours): string {
+export function formatEventLine(event: ReadEvent, problems: readonly string[], colors: Colors): string {
   const { label, page, screen_name: screen, section, test_name: test, test_variant: variant } = event.data;
   const place = [test, variant, page ?? screen, section, label]
     .filter((part) => typeof part === 'string' && part !== '')
     .join(' / ');
   const parts = [
-    colours.dim(timeOfDay(event.time)),
-    colours.bold(plainText(event.name)),
+    colors.dim(timeOfDay(event.time)),
+    colors.bold(plainText(event.name)),
     plainText(place),
-    problems.length > 0 ? colours.red(`! ${plainText(problems.join('; '))}`) : '',
+    problems.length > 0 ? colors.red(`! ${plainText(problems.join('; '))}`) : '',
   ];
   return `${parts.filter(Boolean).join('  ')}\n`;
 }

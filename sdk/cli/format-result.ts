@@ -116,15 +116,15 @@ function plotOf({ columns, rows }: QueryResult): readonly string[] {
   const plotted = numbers.find((index) => index > 0) ?? numbers[0];
   if (plotted === undefined) throw new UserError('a plot needs a column of numbers.');
   const amounts = rows.map((row) => Math.max(0, Number(row[plotted] ?? 0)) || 0);
-  const most = amounts.reduce((greatest, amount) => Math.max(greatest, amount), 0);
+  const max = amounts.reduce((greatest, amount) => Math.max(greatest, amount), 0);
   const shown = columns.map(({ title, isNumber }) => ({ title: plainText(title), isNumber }));
-  const lines = rows.map((row, index) => [...row.map(shownCell), barOf(amounts[index] ?? 0, most)]);
+  const lines = rows.map((row, index) => [...row.map(shownCell), barOf(amounts[index] ?? 0, max)]);
   return formatTable([...shown, { title: '' }], lines);
 }
 
 /** Draws a bar; every amount above 0 has one. */
-function barOf(amount: number, most: number): string {
-  return amount > 0 ? '█'.repeat(Math.max(1, Math.round((amount / most) * longestBar))) : '';
+function barOf(amount: number, max: number): string {
+  return amount > 0 ? '█'.repeat(Math.max(1, Math.round((amount / max) * longestBar))) : '';
 }
 
 function shownCell(cell: string | null): string {

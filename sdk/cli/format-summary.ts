@@ -1,4 +1,4 @@
-import type { Colours } from './colours.ts';
+import type { Colors } from './colors.ts';
 import { formatBytes, formatCount, formatDuration, formatNumber, formatShare } from './format-amount.ts';
 import { formatTable } from './format-table.ts';
 import { plainText } from './plain-text.ts';
@@ -21,14 +21,14 @@ export interface Summary {
 }
 
 /** The summary for people: events by name, problems and notes by how often they were found. */
-export function formatSummary(summary: Summary, colours: Colours): string {
+export function formatSummary(summary: Summary, colors: Colors): string {
   const { file, bytes, tally, maxProblems } = summary;
   const losses = Object.entries(tally.losses);
   const sections = [
-    [colours.bold(`${plainText(file)}: ${formatCount(tally.count, 'record')}, ${formatBytes(bytes)}`)],
+    [colors.bold(`${plainText(file)}: ${formatCount(tally.count, 'record')}, ${formatBytes(bytes)}`)],
     tally.events.length > 0 ? eventTable(tally) : [],
-    findings('problem', tally.problems, maxProblems, colours.red, colours),
-    findings('note', tally.notes, maxProblems, colours.yellow, colours),
+    findings('problem', tally.problems, maxProblems, colors.red, colors),
+    findings('note', tally.notes, maxProblems, colors.yellow, colors),
     lateness(tally),
     losses.length > 0
       ? [
@@ -36,8 +36,8 @@ export function formatSummary(summary: Summary, colours: Colours): string {
           ...losses.map(([reason, count]) => `  ${plainText(reason)}: ${formatNumber(count)}`),
         ]
       : [],
-    summary.missed.map((text) => colours.red(plainText(text))),
-    [verdict(summary, colours)],
+    summary.missed.map((text) => colors.red(plainText(text))),
+    [verdict(summary, colors)],
   ];
   return `${sections
     .filter((lines) => lines.length > 0)
@@ -70,13 +70,13 @@ function eventTable({ count: all, events }: Tally): readonly string[] {
 function findings(
   title: string,
   found: readonly Finding[],
-  most: number,
+  max: number,
   paint: (text: string) => string,
-  { dim }: Colours,
+  { dim }: Colors,
 ): readonly string[] {
   if (found.length === 0) return [];
   const columns = [{ title: 'records', isNumber: true }, { title: 'first line', isNumber: true }, { title }];
-  const shown = found.slice(0, most);
+  const shown = found.slice(0, max);
   const [titles = '', ...rows] = formatTable(
     columns,
     shown.map(({ event, text, meant, count, line }) => [
@@ -117,7 +117,7 @@ function formatMinute(time: number | undefined): string {
   return Number.isNaN(date.getTime()) ? '-' : date.toISOString().slice(0, 16).replace('T', ' ');
 }
 
-function verdict({ tally, missed, hasProblems, maxFaulty }: Summary, { green, red }: Colours): string {
+function verdict({ tally, missed, hasProblems, maxFaulty }: Summary, { green, red }: Colors): string {
   const { count, faulty } = tally;
   if (faulty > 0) {
     const share = `${formatNumber(faulty)} of ${formatCount(count, 'record')} with problems`;

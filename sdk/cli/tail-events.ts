@@ -2,7 +2,7 @@ import { addedNames } from '../catalog/added-properties.ts';
 import { createEventCheck } from '../event-files/check-event.ts';
 import { problemText } from '../event-files/explain-event.ts';
 import { eventsIn, readEvent } from '../event-files/read-event.ts';
-import { createColours } from './colours.ts';
+import { createColors } from './colors.ts';
 import { followEvents } from './follow-events.ts';
 import { formatCount, formatDuration } from './format-amount.ts';
 import { formatEventLine } from './format-event-line.ts';
@@ -17,7 +17,7 @@ import { type ExitStatus, exitStatus, type Surroundings } from './surroundings.t
 export async function tailEvents(command: TailArguments, outside: Surroundings): Promise<ExitStatus> {
   const check = createEventCheck(await loadCatalog(command, outside), [...addedNames, ...command.common]);
   const { stdout, stderr, env } = outside;
-  const colours = createColours(stdout, env);
+  const colors = createColors(stdout, env);
   const ending = new AbortController();
   const stopListening = outside.onInterrupt(() => ending.abort());
   let shown = 0;
@@ -31,7 +31,7 @@ export async function tailEvents(command: TailArguments, outside: Surroundings):
     shown += 1;
     faulty += Number(problems.length > 0);
     const line = command.json ? `${plainJson(JSON.stringify({ event: value, problems }))}\n` : undefined;
-    stdout.write(line ?? formatEventLine(event, problems, colours));
+    stdout.write(line ?? formatEventLine(event, problems, colors));
   }
 
   function onMessage({ type, data }: StreamMessage): void {

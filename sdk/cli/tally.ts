@@ -36,7 +36,7 @@ interface EventCount extends Sightings {
 }
 
 /** The largest numbers of findings and of names of events that are distinguished; a file of nonsense must not fill the memory. */
-const mostDifferent = 1_000;
+const maxDifferent = 1_000;
 const others = '(others)';
 
 export interface OpenTally {
@@ -44,18 +44,18 @@ export interface OpenTally {
   read(): Tally;
 }
 
-export function createTally(most = mostDifferent): OpenTally {
+export function createTally(max = maxDifferent): OpenTally {
   const all = createSightings();
   const events = new Map<string, { sightings: ReturnType<typeof createSightings>; isKnown: boolean }>();
-  const problems = createFindings(most);
-  const notes = createFindings(most);
+  const problems = createFindings(max);
+  const notes = createFindings(max);
   const losses = new Map<string, number>();
   let unknown = 0;
   let markedInvalid = 0;
   let markedUnchecked = 0;
 
   function addEvent(checked: Checked, isKnown: boolean): void {
-    const key = events.has(checked.name) || events.size < most ? checked.name : others;
+    const key = events.has(checked.name) || events.size < max ? checked.name : others;
     const event = events.get(key) ?? { sightings: createSightings(), isKnown };
     event.sightings.add(checked);
     events.set(key, event);
@@ -64,7 +64,7 @@ export function createTally(most = mostDifferent): OpenTally {
   function addLosses(dropped: unknown): void {
     if (typeof dropped !== 'object' || dropped === null) return;
     for (const [reason, count] of Object.entries(dropped)) {
-      const isCounted = losses.has(reason) || losses.size < most;
+      const isCounted = losses.has(reason) || losses.size < max;
       if (isCounted && typeof count === 'number' && count > 0)
         losses.set(reason, (losses.get(reason) ?? 0) + count);
     }
@@ -114,13 +114,13 @@ function exampleOf(read: Checked['read'], data: object | undefined): string {
   return text.length > exampleLength ? `${cutText(text, exampleLength - 1)}…` : text;
 }
 
-function createFindings(most: number) {
+function createFindings(max: number) {
   const found = new Map<string, Finding>();
   return {
     /** @param more returns further fields; called once a finding */
     add({ data, name, line, read }: Checked, text: string, more: () => Partial<Finding> = () => ({})): void {
       const own = `${name}\n${text}`;
-      const isOwn = found.has(own) || found.size < most;
+      const isOwn = found.has(own) || found.size < max;
       const key = isOwn ? own : others;
       const before = found.get(key);
       const count = (before?.count ?? 0) + 1;

@@ -196,7 +196,7 @@ describe('the parameters of a question', () => {
   });
 });
 
-describe('what may be odd about the events of a question', () => {
+describe('odd events of a question', () => {
   const day = 86_400_000;
   const start = Date.UTC(2026, 10, 2, 12);
   const arrived = (days: number) => new Date(start + days * day).toISOString();

@@ -224,7 +224,7 @@ describe('the tables of a file', () => {
   });
 });
 
-describe('what is written', () => {
+describe('the output', () => {
   it('is JSON with --json: a list of objects, with numbers, booleans and null', async () => {
     const file = write('a.ndjson', event('1'));
     const sql = `select 1 as a, 9007199254740993 as big, true as b, null as c, [1, 2] as l, 'x' as t, 0.1::double + 0.2 as d`;

@@ -419,7 +419,7 @@ describe('its summary', () => {
   });
 
   it.each([
-    ['has colours on a terminal', true, {}, true],
+    ['has colors on a terminal', true, {}, true],
     ['has none without a terminal', false, {}, false],
     ['has none with NO_COLOR', true, { NO_COLOR: '1' }, false],
     ['has none on a dumb terminal', true, { TERM: 'dumb' }, false],
