@@ -10,16 +10,16 @@ export interface SwallowedEvent {
 }
 
 /** The number of reads for each character: the time for nonsense must stay in proportion to its length. */
-const mostLooks = 8;
+const maxReads = 8;
 
 /** Finds the whole events behind the tear of a record. An object with only a name may be a value of its own: it does not count. */
 export function findSwallowed(record: string): readonly SwallowedEvent[] {
   const found: SwallowedEvent[] = [];
-  let looks = mostLooks * record.length;
+  let budget = maxReads * record.length;
   let at = record.indexOf('{', 1);
-  while (at > 0 && looks > 0) {
+  while (at > 0 && budget > 0) {
     const { end, state } = scanValue(record, at);
-    looks -= end - at;
+    budget -= end - at;
     const text = record.slice(at, end);
     const value = state === 'whole' ? parsed(text) : undefined;
     if (value && isEvent(value)) found.push({ at, text, value });

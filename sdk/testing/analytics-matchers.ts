@@ -77,7 +77,7 @@ export const analyticsMatchers = {
    */
   toHaveLogged(this: MatcherContext, kit: TestAnalytics, name: string, data: object = {}): MatcherResult {
     const matching = find(this, kit, name, data);
-    const isTwice = !this.isNot && hasTwins(this, matching);
+    const isTwice = !this.isNot && hasDuplicates(this, matching);
     const pass = matching.length > 0 && !isTwice;
     if (pass && !this.isNot) markFound(kit, matching);
     return {
@@ -154,7 +154,7 @@ function markFound(kit: TestAnalytics, events: readonly LoggedEvent[]): void {
 }
 
 /** Reports whether two of the events are one that was logged twice, as by a listener too many. */
-function hasTwins({ equals }: MatcherContext, events: readonly LoggedEvent[]): boolean {
+function hasDuplicates({ equals }: MatcherContext, events: readonly LoggedEvent[]): boolean {
   return events.some(({ time, data }, index) =>
     events.slice(index + 1).some((other) => other.time === time && equals(other.data, data)),
   );
