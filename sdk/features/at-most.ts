@@ -5,12 +5,12 @@
  * @param now milliseconds since the epoch
  * @returns a function that returns whether the action may run now, and counts it if so
  */
-export function atMost(most: number, periodMillis: number, now: () => number): () => boolean {
+export function atMost(max: number, periodMillis: number, now: () => number): () => boolean {
   let done: readonly number[] = [];
   return () => {
     const time = now();
     done = done.filter((earlier) => Math.abs(time - earlier) < periodMillis);
-    if (done.length >= most) return false;
+    if (done.length >= max) return false;
     done = [...done, time];
     return true;
   };

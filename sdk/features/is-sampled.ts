@@ -1,8 +1,9 @@
 /**
- * Decides by an id whether it belongs to a sample: the same answer on every page and in every tab, and of two samples the larger has all
- * of the smaller one. The id is mixed as MurmurHash3 finishes a hash (https://github.com/aappleby/smhasher/wiki/MurmurHash3).
+ * Decides by an id whether it belongs to a sample: the same answer on every page and in every tab, and of two samples the larger
+ * has all of the smaller one. The id is mixed as MurmurHash3 finishes a hash
+ * (https://github.com/aappleby/smhasher/wiki/MurmurHash3).
  *
- * @param id such as that of a session; its last 32 bits count
+ * @param id an id, such as a session's; its last 32 bits count
  * @param rate the share of ids that are in the sample, from 0 to 1
  */
 export function isSampled(id: number, rate: number): boolean {

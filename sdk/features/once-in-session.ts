@@ -7,7 +7,7 @@ import { createProjectStorage } from '../storage/project-storage.ts';
 import { createWebStorage } from '../storage/web-storage.ts';
 import { createWorkingStorage } from '../storage/working-storage.ts';
 
-/** How many keys of a session are remembered at the most; the oldest then count again. */
+/** The most keys of a session that are remembered; beyond them the oldest count again. */
 export const rememberedKeys = 1_000;
 
 /** Stands for a session or device that is not known yet; the first one adopts what was logged before it. */
@@ -16,10 +16,10 @@ const unknown = 0;
 /** An event as `logEvent` takes it. */
 export type LoggedEvent = Parameters<Analytics['logEvent']>[0];
 
-/** What of a window is used. */
+/** The part of a window that is used. */
 export type MemoryScope = Pick<typeof globalThis, 'sessionStorage'>;
 
-/** What of a client is used. */
+/** The part of a client that is used. */
 export type OnceClient = Pick<Analytics, 'consent' | 'session' | 'getDeviceId' | 'logEvent' | 'namespace'>;
 
 /** Logs an event unless the key has been logged in this session and on this device, which `reset` makes another, as far as this tab knows; then there is no receipt. */
@@ -38,7 +38,7 @@ export function createLogOnceInSession(
 ): LogOnceInSession {
   const tabStorage = createWebStorage(() => scope.sessionStorage, 'ClientSideError');
   const tab = createWorkingStorage(createProjectStorage(tabStorage, namespace), () => {});
-  /** What the session has logged while nothing may be stored. */
+  /** The keys that the session has logged while nothing may be stored. */
   let waiting = '';
 
   const mayStore = () => consent.state === 'granted';

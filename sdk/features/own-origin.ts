@@ -1,8 +1,8 @@
 /**
- * Whether an address is of the page's own site: what has no identifier may go there whatever the visitor has chosen, and to any other
- * only once consent is granted.
+ * Reports whether an address is of the page's own site: data without an identifier may go there whatever the visitor's choice is,
+ * and to any other site only once consent is granted.
  *
- * @param address a whole one, or a path
+ * @param address a whole address, or a path
  */
 export function isOwnOrigin({ location }: Pick<typeof globalThis, 'location'>, address: string): boolean {
   try {

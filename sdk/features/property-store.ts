@@ -7,44 +7,44 @@ import { encodeJson } from '../json/encode-json.ts';
 import { readJson } from '../json/read-json.ts';
 import { storedPrefix } from '../storage/stored-names.ts';
 
-/** Whether and where what is set is stored for later pages. */
+/** The storage of properties for later pages. */
 export interface StoredOptions {
   /**
-   * Stores it in local storage under this name, for later pages and for other tabs, which have it from their next event:
-   * letters, digits, `-` and `_`. @default it lasts as long as the page
+   * Stores the properties in local storage under this name, for later pages and for other tabs, which have it from their next
+   * event: letters, digits, `-` and `_`. @default they last as long as the page
    */
   readonly storedAs?: string | undefined;
-  /** Where it is stored. @default the window's local storage */
+  /** The storage itself. @default the window's local storage */
   readonly storage?: Pick<Storage, 'getItem' | 'setItem'> | undefined;
 }
 
 /** Properties that are set now and read with each event. */
 export interface PropertyStore {
   set(properties: object): void;
-  /** @param names all that were set, where there are none */
+  /** @param names the names to remove; all that were set, if there are none */
   unset(names: readonly string[]): void;
-  /** A copy. */
+  /** Returns a copy. */
   read(): Record<string, unknown>;
-  /** Stores them once the visitor has agreed, and forgets them with a denial. @returns ends it */
+  /** Stores the properties once the visitor has agreed, and forgets them with a denial. @returns a function that ends it */
   start({ analytics }: Pick<FeatureHost, 'analytics'>): Cancel;
 }
 
 /**
- * Keeps properties as long as the page, or stored under a name.
+ * Creates a store that lasts as long as the page, or is stored under a name.
  *
- * @param kind what they are, which is a part of the key
+ * @param kind the kind of the properties, which is a part of the key
  * @throws `CareAnalytics: Invalid option …` for a `storedAs` that can't be a name
  */
 export function createPropertyStore(kind: string, { storage, storedAs }: StoredOptions): PropertyStore {
   if (storedAs !== undefined && !/^[\w-]+$/.test(storedAs)) refuseOption('storedAs', storedAs);
   const key = `${storedPrefix}${kind}:${storedAs}`;
-  /** What is not stored, or not yet; `undefined` for what was removed. */
+  /** Changes that are not stored, or not yet; `undefined` for a removed property. */
   let changes: Record<string, unknown> = {};
   let mayStore = false;
 
   const storageOf = () => (storedAs === undefined ? undefined : (storage ?? globalThis.localStorage));
 
-  /** Another tab may have changed it, a blocked storage holds nothing. */
+  /** Reads the properties: another tab may have changed them; a blocked storage holds none. */
   function read(): Record<string, unknown> {
     const stored = readJson(quietly(() => storageOf()?.getItem(key)) ?? undefined);
     const all = Object.entries({ ...Object(stored), ...changes });

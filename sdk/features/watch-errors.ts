@@ -3,16 +3,18 @@ import { quietly } from '../contracts/quietly.ts';
 import { listenFirst } from '../page/listen-first.ts';
 import { type EarlyError, readEarlyErrors } from './early-errors.ts';
 
-/** How an error came to the window. */
+/** The source of an error. */
 export type ErrorOrigin = 'error' | 'unhandledrejection' | 'resource';
 
 const types = ['error', 'unhandledrejection'];
 
 /**
- * Calls with everything uncaught: what was thrown, why a promise was rejected, and the element whose resource
- * has not come; and with the browser's event of it, or what that script has recorded. An `error` event that a component dispatches at an element of its own is its own business. Of another site's script there is only a text, `Script error.` What `report` throws, or is rejected with, goes nowhere.
+ * Calls `report` with everything uncaught: a thrown value, the reason of a rejected promise, or the element whose resource did
+ * not load; and with the browser's event of it, or the entry of `earlyErrorsScript`. An `error` event that a component dispatches
+ * at an element of its own is its own business. Of another site's script there is only a text, `Script error.` Errors and
+ * rejections of `report` are discarded.
  *
- * @param withEarlier whether those that `earlyErrorsScript` has recorded are reported first
+ * @param withEarlier true reports the errors that `earlyErrorsScript` has recorded first
  */
 export function watchErrors(
   scope: Pick<typeof globalThis, 'addEventListener' | 'removeEventListener'>,
@@ -29,7 +31,7 @@ export function watchErrors(
 
   if (withEarlier)
     for (const early of readEarlyErrors(scope)) quietly(() => report(early.thrown, early.origin, early));
-  // Events of resources are seen only in the capturing phase. What is thrown here would come by here again.
+  // Events of resources are seen only in the capturing phase. An error that is thrown here would come by here again.
   const stops = types.map((type) => listenFirst(scope, type, onEvent));
   return () => {
     for (const stop of stops) stop();

@@ -5,16 +5,16 @@ import { attempt } from '../contracts/logger.ts';
 import { encodeJson } from '../json/encode-json.ts';
 
 /**
- * Runs a part of a feature while its setting is on: the one place that decides what remote config may switch. Where the
- * code says no, nothing else counts. Else remote config decides both ways, and where it has no setting, the code. To be
- * called while the feature starts: earlier changes are not reported.
+ * Runs a part of a feature while its setting is on: the one place that decides what remote config may switch. If the code
+ * switches a part off, nothing else counts. Else remote config decides both ways, and where it has no setting, the code does.
+ * Call it while the feature starts: earlier changes are not reported.
  *
- * @param setting its name in remote config
+ * @param setting the name of the setting in remote config
  * @param enabled the feature's option of this name
- * @param isOnByDefault without that option
- * @param run gets what remote config says in detail, `undefined` when it only says yes or nothing; called again when that
- * changes. When it throws, that is logged
- * @returns stops it for good
+ * @param isOnByDefault the value without that option
+ * @param run gets the options of remote config, `undefined` when it has only `true` or nothing; called again when that changes.
+ * Its errors are logged
+ * @returns a function that stops it for good
  */
 export function whileSwitchedOn(
   host: FeatureHost,
@@ -44,7 +44,7 @@ export function whileSwitchedOn(
   }
 
   const unsubscribe = host.analytics.subscribe((diagnostic) => {
-    // A diagnostic states all that is in effect: what it does not name is the code's again.
+    // A diagnostic names all settings in effect: for others the code decides again.
     if (diagnostic.kind === 'config') apply(diagnostic.settings[setting]?.value ?? isOn);
   });
   apply(isOn);

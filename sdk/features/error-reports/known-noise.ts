@@ -22,6 +22,6 @@ const noise: readonly RegExp[] = [
 
 /** Reports whether an error happens in the browsers of every site, whatever the site does. */
 export function isKnownNoise({ message, exception }: Pick<SentryEvent, 'exception' | 'message'>): boolean {
-  const said = exception?.values?.at(-1)?.value;
-  return [message, said].some((text) => text && noise.some((pattern) => pattern.test(text)));
+  const value = exception?.values?.at(-1)?.value;
+  return [message, value].some((text) => text && noise.some((pattern) => pattern.test(text)));
 }

@@ -14,10 +14,10 @@ import type { CaughtError, ReportClient } from './report-client.ts';
 import type { SentryModule } from './sentry-module.ts';
 
 /** The most errors that wait until Sentry is loaded: the first ones, of which the others may be consequences. */
-const mostWaiting = 20;
+const maxWaiting = 20;
 
 /** The most errors that are reported within a minute; an error that repeats itself adds nothing new. */
-const mostPerMinute = 30;
+const maxPerMinute = 30;
 const minuteMillis = 60_000;
 
 /** Errors on their way to the service. */
@@ -41,7 +41,7 @@ export function startReporting(
   const { sampleRate = 1 } = options;
   /** The random number that decides for visits without a session, of visitors who have not agreed. */
   const draw = host.random();
-  const mayTake = atMost(mostPerMinute, minuteMillis, host.now);
+  const mayTake = atMost(maxPerMinute, minuteMillis, host.now);
   const { consent } = host.analytics;
   const isAlways = options.withoutConsent || isOwnOrigin(scope, `${options.tunnel ?? options.dsn}`);
   let waiting: CaughtError[] = [];
@@ -63,7 +63,7 @@ export function startReporting(
     origin: CaughtError['origin'],
     { time = host.now(), url = scope.location.href }: Partial<EarlyError> = {},
   ): void {
-    if (isOver || waiting.length >= mostWaiting || !mayTake()) return;
+    if (isOver || waiting.length >= maxWaiting || !mayTake()) return;
     waiting.push({ thrown, origin, time, url });
     if (isReady) send();
   }

@@ -52,7 +52,7 @@ export interface Groups<Type extends string = string> extends Feature {
 }
 
 /** The most calls that wait for a client to start. */
-const mostWaiting = 100;
+const maxWaiting = 100;
 
 /**
  * Creates a store for the groups of later events, and for properties of those groups. Amplitude gets them as `groups` and `group_properties`, PostHog as
@@ -83,7 +83,7 @@ export function createGroups<Type extends string = string>(options: GroupsOption
 
   function run(act: (host: FeatureHost) => void): void {
     if (host) act(host);
-    else if (waiting.length < mostWaiting) waiting.push(act);
+    else if (waiting.length < maxWaiting) waiting.push(act);
   }
 
   return {
@@ -111,10 +111,10 @@ export function createGroups<Type extends string = string>(options: GroupsOption
       const $groups = names.read() as GroupNames<Type>;
       return Object.keys($groups).length > 0 ? { $groups } : {};
     },
-    start(given) {
-      const stop = names.start(given);
-      host = given;
-      for (const act of waiting) act(given);
+    start(started) {
+      const stop = names.start(started);
+      host = started;
+      for (const act of waiting) act(started);
       waiting = [];
       return () => {
         stop();

@@ -9,7 +9,7 @@ import { createSeenLog } from './seen-log.ts';
 /** The feature, and its overlay. */
 export interface Inspector extends Feature {
   /**
-   * Opens the overlay, whose script comes now; when it is open already, it gets the focus.
+   * Opens the overlay, whose script is loaded now; if it is open already, it gets the focus.
    *
    * @param show `tracking`: folded, with the tracked elements shown
    */
@@ -19,11 +19,11 @@ export interface Inspector extends Feature {
 }
 
 /**
- * Shows what happens to every event, on the page itself. Remembers the last diagnostics in memory, stores nothing and sends
+ * Shows the state of every event, on the page itself. Remembers the last diagnostics in memory, stores nothing and sends
  * nothing. For developers and staff: hand it to the client only for them.
  *
- * @param options how the overlay opens, and how many diagnostics it remembers
- * @param load brings the overlay
+ * @param options the ways to open the overlay, and the number of diagnostics that it remembers
+ * @param load imports the overlay
  *
  * @example
  * const analytics = createAnalytics({
@@ -40,11 +40,11 @@ export function inspector(
   let host: FeatureHost | undefined;
   let log = createSeenLog(limit);
   let overlay: ReturnType<OpenOverlay> | undefined;
-  /** Open, or about to be. */
+  /** True if the overlay is open, or about to be. */
   let isWanted: boolean | undefined;
 
   async function open(show: 'events' | 'tracking' = 'events'): Promise<void> {
-    // Immediately: the next press of the keys asks whether the overlay has the focus.
+    // The focus moves synchronously: the next press of the keys asks whether the overlay has it.
     if (overlay) return overlay.show(show);
     isWanted = true;
     try {
@@ -102,7 +102,7 @@ export function inspector(
   return { name: 'inspector', worksWithoutConsent: true, start, open, close };
 }
 
-/** What of a key press decides; a browser that fills in a form fires presses without a key. */
+/** The part of a key press that decides; a browser that fills in a form fires presses without a key. */
 type KeyPress = Partial<Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey'>>;
 
 /** Reads keys such as `Alt+Shift+E`. A letter is the key in its place, as modifiers write other letters on some keyboards. */

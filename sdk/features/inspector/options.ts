@@ -16,22 +16,22 @@ export interface InspectorOptions {
    * `false` for none. @default 'care-inspector'
    */
   readonly parameter?: string | false | undefined;
-  /** How many of the last diagnostics are remembered; consent and config stay. @default 500 */
+  /** The number of diagnostics that are remembered; the last consent and config stay. @default 500 */
   readonly limit?: number | undefined;
-  /** The client's catalogue, to describe what does not fit. @default none: the overlay only says that something does not */
+  /** The client's catalogue, to describe problems. @default none: the overlay only reports that an event does not fit */
   readonly events?: AnyCatalog | undefined;
   /** The address of the page that explains the reasons, docs/reasons.md. @default none: reasons have no link */
   readonly docsUrl?: string | undefined;
   /**
-   * The address of an event's page: a function of its name and of its slug, such as `cta-interacted`, or what is before
-   * the slug, such as `/events/catalog.html#`. @default none: names have no link
+   * The address of an event's page: a function of its name and of its slug, such as `cta-interacted`, or the part before the
+   * slug, such as `/events/catalog.html#`. @default none: names have no link
    */
   readonly catalogUrl?: string | ((name: string, slug: string) => string) | undefined;
   /**
-   * Why the clicks on a control without `data-care-event` log nothing: “Show tracking” outlines it too. `undefined` for one that
-   * is not outlined. @default none: only tracked elements are outlined
+   * Returns the reason for which clicks on a control without `data-care-event` log nothing: “Show tracking” outlines it too.
+   * `undefined` for a control that is not outlined. @default none: only tracked elements are outlined
    */
   readonly untracked?: ((control: Element) => string | undefined) | undefined;
-  /** Earlier diagnostics, where the feature starts later than the client. @default what `decisions()` still knows */
+  /** Earlier diagnostics, if the feature starts later than the client. @default the diagnostics that `decisions()` still has */
   readonly earlier?: readonly Diagnostic[] | undefined;
 }

@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../../client/diagnostic.ts';
 import type { VisitRecorder } from './visit/record-visit.ts';
 
-/** What the inspector remembers, oldest first. */
+/** The diagnostics that the inspector remembers. */
 export interface SeenLog {
-  /** What is remembered, oldest first. */
+  /** The diagnostics, oldest first. */
   readonly list: readonly Diagnostic[];
   /**
    * Remembers an entry, and forgets the oldest where there are too many.
@@ -11,17 +11,17 @@ export interface SeenLog {
    * @param diagnostic the entry to remember
    */
   add(diagnostic: Diagnostic): void;
-  /** Forgets all but what still holds. */
+  /** Forgets all entries but those that are still in effect. */
   clear(): void;
-  /** The page was opened with the overlay: the visit is seen from its beginning. */
+  /** True if the page was opened with the overlay: the visit is recorded from its beginning. */
   isWhole?: boolean;
-  /** Comes with the overlay, and goes on when that is closed. */
+  /** The recorder, which is loaded with the overlay and goes on when that is closed. */
   recorder?: VisitRecorder;
   /** Called after each entry. */
   onAdd: () => void;
 }
 
-/** @param limit how many entries there may be; over that the oldest is discarded that describes nothing still in effect */
+/** @param limit the largest number of entries; above it the oldest one that is no longer in effect is discarded */
 export function createSeenLog(limit: number): SeenLog {
   const list: Diagnostic[] = [];
   const log: SeenLog = {
@@ -41,7 +41,7 @@ export function createSeenLog(limit: number): SeenLog {
   return log;
 }
 
-/** Consent and config hold until they are reported again, however much has happened since. */
+/** Reports whether a diagnostic stays in effect: consent and config do until they are reported again. */
 function isLasting({ kind }: Diagnostic): boolean {
   return kind === 'consent' || kind === 'config';
 }

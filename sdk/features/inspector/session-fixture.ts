@@ -6,13 +6,13 @@ import type { UserOperations } from '../../contracts/user-operations.ts';
 /** The form of a fixture; raised when older code could no longer read it. */
 export const fixtureVersion = 1;
 
-/** A session as the inspector has seen it: what was called in which order, and how it ended. `replayFixture` plays it again. */
+/** A session as the inspector has seen it: its calls in their order, and their ends. `replayFixture` replays it. */
 export interface SessionFixture {
   /** The version of the fixture's format. */
   readonly version: typeof fixtureVersion;
-  /** When the fixture was saved, in milliseconds since the epoch. */
+  /** The time at which the fixture was saved, in milliseconds since the epoch. */
   readonly madeAt: number;
-  /** What happened, in its order. */
+  /** The steps of the session, in their order. */
   readonly entries: readonly FixtureEntry[];
 }
 
@@ -27,26 +27,26 @@ export interface FixtureConsent {
   readonly state: ConsentState;
 }
 
-/** An event: what was given to the call, and how it ended. */
+/** An event: the data of its call, and its end. */
 export interface FixtureEvent {
   /** Distinguishes it from a change of consent. */
   readonly kind: 'event';
   /** The event's id, as on its receipt. */
   readonly id: string;
-  /** What the event is counted under. */
+  /** The name that the event is counted under. */
   readonly name: string;
-  /** When the call was made, in milliseconds since the epoch. */
+  /** The time of the call, in milliseconds since the epoch. */
   readonly time: number;
-  /** When the session began, in milliseconds since the epoch; left out of what did not get as far as that. */
+  /** The time at which the session began, in milliseconds since the epoch; left out if the event did not get that far. */
   readonly sessionId?: number | undefined;
-  /** What the caller gave; left out of what the visitor, or `beforeSend`, has refused. */
+  /** The data of the caller; left out if the visitor, or `beforeSend`, has refused the event. */
   readonly data?: JsonObject | undefined;
-  /** What the SDK and the application's `commonData` added. */
+  /** The properties that the SDK and the application's `commonData` added. */
   readonly added: JsonObject;
-  /** What a `$identify` does to the user properties. */
+  /** The changes to user properties, of a `$identify`. */
   readonly userProps?: UserOperations | undefined;
-  /** How the event ended, or where it was when the fixture was saved. */
+  /** The event's state when the fixture was saved. */
   readonly state: ReceiptState;
-  /** What more was known of the event's state, such as what does not fit the definition. */
+  /** The detail of that state, such as the property that does not fit the definition. */
   readonly detail?: string | undefined;
 }

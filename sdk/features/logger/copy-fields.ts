@@ -7,17 +7,17 @@ import { logTextLimit } from '../../privacy/safe-logger.ts';
 /** All texts and keys of a line's fields together, in UTF-16 units: a line fits a beacon many times over. */
 const roomLimit = 4_096;
 
-/** How many values the fields of a line have, whatever they are nested in. */
-const mostValues = 200;
+/** The most values in the fields of a line, whatever they are nested in. */
+const maxValues = 200;
 
-/** Fields within fields within fields; what lies deeper is named, not copied. */
+/** The deepest level of fields; deeper values are marked, not copied. */
 const deepest = 4;
 
 /**
- * Copies the fields of a log line to plain JSON: bounded, every text redacted before it is cut. What can't be read is
- * left out, its neighbours stay. Never throws.
+ * Copies the fields of a log line to plain JSON: bounded, every text redacted before it is cut. A field that can't be read is
+ * left out, its neighbors stay. Never throws.
  *
- * @param read gives the fields; may throw
+ * @param read returns the fields; may throw
  * @param hideOwn the application's own redaction of each text. @default none
  */
 export function copyFields(read: () => unknown, hideOwn = (text: string) => text): JsonObject {
@@ -32,7 +32,7 @@ export function copyFields(read: () => unknown, hideOwn = (text: string) => text
 
   function copy(value: unknown, depth: number): JsonValue | undefined {
     values += 1;
-    if (value === undefined || values > mostValues || room <= 0) return undefined;
+    if (value === undefined || values > maxValues || room <= 0) return undefined;
     if (value === null || typeof value === 'boolean') return value;
     if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
     if (typeof value === 'function') return undefined;
@@ -42,14 +42,14 @@ export function copyFields(read: () => unknown, hideOwn = (text: string) => text
     if (plain !== value) return copy(plain, depth + 1);
     if (depth >= deepest) return '…';
     if (Array.isArray(value))
-      return value.slice(0, mostValues).map((part) => attempt(() => part, depth) ?? null);
+      return value.slice(0, maxValues).map((part) => attempt(() => part, depth) ?? null);
     return copyObject(value, depth);
   }
 
   function copyObject(source: object, depth: number): Record<string, JsonValue> {
     const copied: [string, JsonValue][] = [];
     for (const key of Object.keys(source)) {
-      if (values >= mostValues || room <= 0) break;
+      if (values >= maxValues || room <= 0) break;
       const value = attempt(() => (source as Record<string, unknown>)[key], depth);
       if (value !== undefined) copied.push([takeText(hideOwn(key)), value]);
     }

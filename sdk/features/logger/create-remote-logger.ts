@@ -14,27 +14,27 @@ import { copyFields } from './copy-fields.ts';
 /** Settings of {@link createRemoteLogger}. */
 export interface RemoteLoggerOptions {
   /**
-   * Where lines are posted: a path of this site, or a whole address. Another site's gets only lines of visitors who have granted
-   * consent.
+   * The address that lines are posted to: a path of this site, or a whole address. Another site gets only lines of visitors who
+   * have granted consent.
    */
   readonly path: string;
   /** Returns the visitor's consent; read for each line: `() => analytics.consent.state`. @default it counts as not granted */
   readonly consent?: (() => ConsentState) | undefined;
   /**
-   * Where lines are posted of visitors who have not granted consent, also where that is another site's.
+   * The address for lines of visitors who have not granted consent, also of another site.
    *
-   * @default `path` where that is of this site, else they are lost
+   * @default `path` if it is of this site, else the lines are lost
    */
   readonly pathWithoutConsent?: string | undefined;
-  /** What every line says besides, such as the application's version; read for each. @default nothing */
+  /** Returns further fields of every line, such as the application's version; called for each. @default none */
   readonly fields?: () => object;
   /**
    * The application's own redaction, `redact` of `createAnalytics`: gets the message and every text of the fields, and returns what
    * may leave. Where it throws, or returns no text, that text leaves as `*****`. @default none
    */
   readonly redact?: Redact | undefined;
-  /** How many lines of each level go within a minute. What is over that is counted on the next one. @default 10 */
-  readonly mostPerMinute?: number;
+  /** The most lines of each level within a minute. Further lines are counted in the next one. @default 10 */
+  readonly maxPerMinute?: number;
 }
 
 /**
@@ -45,7 +45,7 @@ export interface RemoteLoggerOptions {
  */
 export type LogLine = (message: string, fields?: object) => void;
 
-/** A logger for whatever asks for one: analytics itself, its features, the application. */
+/** A logger for analytics itself, its features, or the application. */
 export interface RemoteLogger {
   /** Posts a line of the level `error`. Never throws. */
   readonly error: LogLine;
@@ -62,11 +62,10 @@ const minuteMillis = 60_000;
 
 /**
  * Makes a logger that posts each line as JSON to a path (S7.2): `level`, `message`, and the fields. Texts are redacted,
- * then cut; what can't be read is left out. A page that is hidden hands its lines to a beacon. An endpoint that fails, or
- * that somebody blocks, is no error: the line is lost, unreported. Lines have no identifier; without consent they go to this site
+ * then cut; fields that can't be read are left out. A page that is hidden hands its lines to a beacon. An endpoint that fails, or is blocked, is no error: the line is lost, unreported. Lines have no identifier; without consent they go to this site
  * alone, unless `pathWithoutConsent` is another's. On a server it does nothing.
  *
- * @param options where lines are sent, what each carries, and how many are sent a minute
+ * @param options the address of lines, their further fields, and their number a minute
  * @param scope the window or worker
  * @param now milliseconds since the epoch
  *
@@ -79,34 +78,34 @@ export function createRemoteLogger(
   scope: object = globalThis,
   now = () => Date.now(),
 ): RemoteLogger {
-  const { path, consent, pathWithoutConsent, fields, mostPerMinute = 10 } = options;
+  const { path, consent, pathWithoutConsent, fields, maxPerMinute = 10 } = options;
   const page = scope as typeof globalThis;
   const redact = createOwnRedaction(options.redact);
   const hideOwn = (text: string) => redact(text, 'log');
-  /** What is logged while a line is made comes from making it. */
+  /** True while a line is made: a line that is logged meanwhile comes from making it. */
   let isLogging = false;
 
   function isGranted(): boolean {
     try {
       return handled(consent?.()) === 'granted';
     } catch {
-      // A client that is being made has no consent to ask for yet.
+      // A client that is being created has no consent yet.
       return false;
     }
   }
 
-  /** Where a line goes now, if anywhere. */
+  /** The address of a line at this moment; `undefined` if it may go nowhere. */
   function findPath(): string | undefined {
     const otherwise = pathWithoutConsent ?? (isOwnOrigin(page, path) ? path : undefined);
     return otherwise === path || isGranted() ? path : otherwise;
   }
 
   function logAt(level: LogLevel): LogLine {
-    const mayLog = atMost(mostPerMinute, minuteMillis, now);
+    const mayLog = atMost(maxPerMinute, minuteMillis, now);
     let suppressed = 0;
 
     function log(message: string, extra?: object): void {
-      // A server has a log of its own, and no place that a path could be of.
+      // A server has a log of its own, and no address that a path could belong to.
       const address = page.location && findPath();
       if (!address) return;
       if (!mayLog()) {
@@ -130,7 +129,7 @@ export function createRemoteLogger(
       try {
         log(message, extra);
       } catch {
-        // Nowhere is left to say so.
+        // There is no other log to report it to.
       }
       isLogging = false;
     };
@@ -146,7 +145,7 @@ function post(page: typeof globalThis, path: string, body: string): void {
     .fetch(path, {
       method: 'POST',
       body,
-      // Spares the preflight where the path is another site's.
+      // This type avoids a preflight for another site's address.
       headers: { 'content-type': 'text/plain;charset=UTF-8' },
       credentials: 'omit',
       referrerPolicy: 'strict-origin',

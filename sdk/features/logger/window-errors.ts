@@ -32,21 +32,20 @@ type LogErrorLine = (
 export interface WindowErrorsOptions {
   /** Takes a line for each error. */
   readonly logger: ErrorLogger;
-  /** Whether scripts, styles, pictures and the like that could not be loaded are logged too. @default true */
+  /** True also logs scripts, styles, pictures and the like that could not be loaded. @default true */
   readonly resources?: boolean;
 }
 
-/** A blocker refuses many pixels of a page, and each reports as much as the first. */
-const mostResources = 5;
+/** The most resources that are logged in a period: a blocker refuses many pixels of a page, all with the same report. */
+const maxResources = 5;
 const periodMillis = 60_000;
 
 /**
- * Logs uncaught errors and rejected promises, with the tag `error` (S7.13): only the text, redacted and
- * cut, whatever it was that was thrown. With `earlyErrorsScript` on the page those from before are logged first. Resources that do
- * not load are warnings, at most 5 in a minute, so that they take no line from an error; `suppressed` of the next one counts
- * what is over that.
+ * Logs uncaught errors and rejected promises, with the tag `error` (S7.13): only the text, redacted and cut, whatever value was
+ * thrown. With `earlyErrorsScript` on the page earlier errors are logged first. Resources that do not load are warnings, at most
+ * 5 in a minute, so that they take no line from an error; `suppressed` of the next one counts further ones.
  *
- * @param options the logger to write to, and what is logged
+ * @param options the logger to write to, and the kinds of errors
  */
 export function windowErrors(options: WindowErrorsOptions): Feature {
   let hasStarted = false;
@@ -67,10 +66,10 @@ export function windowErrors(options: WindowErrorsOptions): Feature {
 /**
  * Does what {@link windowErrors} does where there is no client, as on a page whose analytics is off.
  *
- * @param options the logger to write to, and what is logged
+ * @param options the logger to write to, and the kinds of errors
  * @param scope the window; on a server it does nothing
  * @param now milliseconds since the epoch
- * @returns ends it
+ * @returns a function that stops it
  */
 export function logWindowErrors(
   options: WindowErrorsOptions,
@@ -90,7 +89,7 @@ function logErrors(
 ): Cancel | undefined {
   const scope = window as typeof globalThis;
   if (!scope.addEventListener) return undefined;
-  const mayLog = atMost(mostResources, periodMillis, now);
+  const mayLog = atMost(maxResources, periodMillis, now);
   let suppressed = 0;
 
   function logResource(element: Element): unknown {
@@ -103,7 +102,7 @@ function logErrors(
     /*
      * Shown: Failed to load TAG ADDRESS
      * Means: A script, stylesheet, image or another part of the page did not load, with the tag `error`.
-     * Do: Look whether the address exists, and whether a blocker or the content security policy stops it.
+     * Do: Check whether the address exists, and whether a blocker or the content security policy stops it.
      * Lost: no
      */
     return logger.warn(redactText(redact(resourceText(element), 'log'), logTextLimit), fields);

@@ -10,7 +10,7 @@ import type { PageView } from './page-view.ts';
 const titleLimit = 255;
 const addressLimit = 1_024;
 
-/** What of a window is used. */
+/** The parts of a window that are used. */
 type ViewScope = Pick<typeof globalThis, 'crypto' | 'document' | 'location'>;
 
 /**
@@ -33,7 +33,7 @@ export function amplitudePageViewed(
     const isShown = head && findWithin(head, 'title').some((at) => !isMasked(at, marked));
     const title = isShown ? redactText(readDocument(document, 'title'), titleLimit) : '';
     counter += 1;
-    // Only where the page is secure.
+    // Only secure pages have `randomUUID`.
     const id = crypto.randomUUID?.();
     return {
       name: '[Amplitude] Page Viewed',
@@ -52,7 +52,7 @@ export function amplitudePageViewed(
   };
 }
 
-/** How a visitor came to the page, in Amplitude's words. */
+/** The type of the page before, in Amplitude's words. */
 function typeOf(referer: string, hostname: string): 'direct' | 'external' | 'internal' {
   if (!referer) return 'direct';
   return referer.split('/')[2]?.replace(/:\d+$/, '') === hostname ? 'internal' : 'external';

@@ -22,26 +22,26 @@ export type { PageView };
 
 /** Settings of {@link pageViews}. */
 export interface PageViewsOptions {
-  /** Whether views are logged until remote config (`pageViews`) decides; `false` is final. @default true */
+  /** True logs views until remote config (`pageViews`) decides; `false` is final. @default true */
   readonly enabled?: boolean;
-  /** Whether the view of a path is logged; one that is not still is the page before of the next. @default every path */
+  /** Decides whether the view of a path is logged; one that is not logged still counts as the page before the next. @default every path */
   readonly isViewed?: (path: string) => boolean;
   /** More data for the event, such as `screen_name`. @default none */
   readonly properties?: (location: Location, view: PageView) => object;
   /**
-   * Makes the event of a view, in place of `Screen Viewed` and `properties`; one that gives `undefined` logs none. An event whose name
-   * begins with `[Amplitude] ` need not be in the catalogue: `amplitudePageViewed()` of this module makes the one of the official SDK.
+   * Makes the event of a view, in place of `Screen Viewed` and `properties`; `undefined` logs none. An event whose name begins
+   * with `[Amplitude] ` need not be in the catalogue: `amplitudePageViewed()` of this module makes the one of the official SDK.
    * @default `Screen Viewed`
    */
   readonly event?: (view: PageView) => { readonly name: string; readonly data?: object } | undefined;
   /**
-   * What of an address makes a page of its own. For routes in the fragment: `({ hash }) => hash`; for pages that their query
-   * distinguishes: `({ pathname, search }) => pathname + search`. @default its path
+   * Returns the part of an address that makes a page of its own. For routes in the fragment: `({ hash }) => hash`; for pages that
+   * their query distinguishes: `({ pathname, search }) => pathname + search`. @default its path
    */
   readonly pathOf?: (location: Location) => string;
   /**
-   * Reports when the address has changed within the document, with a name for the route where that is not its path (a name
-   * of the first route has to be reported synchronously); returns what stops that.
+   * Reports when the address has changed within the document, with a name for the route where that is not its path (a name of the
+   * first route has to be reported synchronously); returns a function that stops it.
    *
    * @default the browser's Navigation API, or where it has none, `pushState` and `replaceState`, wrapped
    */
@@ -49,10 +49,10 @@ export interface PageViewsOptions {
 }
 
 /**
- * Logs that pages are seen (S7.11): once a page, when somebody can see it, whatever brought it there. The event is
- * `Screen Viewed` with `referer` and `web_session_id`, checked like the application's own.
+ * Logs that pages are seen (S7.11): once a page, when somebody can see it, after every kind of navigation. The event is `Screen
+ * Viewed` with `referer` and `web_session_id`, checked like the application's own.
  *
- * @param options which views are logged, and with what data
+ * @param options the views that are logged, and their data
  */
 export function pageViews(options: PageViewsOptions = {}): Feature {
   return {
@@ -84,7 +84,7 @@ function createWatch(options: PageViewsOptions, host: FeatureHost, scope: typeof
       if (handled(options.isViewed?.(seen.path)) === false) return;
       const event = eventOf(options, describeView(seen), scope);
       if (!event || !claim(analytics, event.name, shared)) return;
-      // As other events by Amplitude's names, it is in no catalogue.
+      // Like other events with Amplitude's names, it is in no catalogue.
       if (/^\[Amplitude\] /.test(event.name)) host.logInternal(event.name, event.data ?? {});
       else analytics.logEvent(event);
     },

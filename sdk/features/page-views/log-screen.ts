@@ -9,7 +9,7 @@ import { createViewWatch } from '../../page/watch-views.ts';
 import type { NamedScreen } from './named-screen.ts';
 import { refererOf } from './page-view.ts';
 
-/** What of a window is used; on a server there is none. */
+/** The parts of a window that are used; on a server there is none. */
 type ScreenScope = Partial<Pick<typeof globalThis, 'document' | 'location'>>;
 
 /** The address of the screen that each client logged last. */
@@ -43,9 +43,10 @@ export function logScreen(
 }
 
 /**
- * Logs that a screen is seen, by the rule of the feature `pageViews`: at the end of this task where somebody can see the
- * page, else once it is shown; and again each time that the page comes out of the back/forward cache, or that consent is granted
- * after a denial. To be ended when the screen goes. What `logEvent` would throw goes to the logger. On a server it does nothing.
+ * Logs that a screen is seen, by the rule of the feature `pageViews`: at the end of this task where somebody can see the page,
+ * else once it is shown; and again each time that the page comes out of the back/forward cache, or that consent is granted after
+ * a denial. Call the returned function when the screen is removed. Errors of `logEvent` go to the logger. On a server it does
+ * nothing.
  *
  * @typeParam Catalog the event catalogue of `analytics`, inferred
  * @typeParam Name the name of the event, inferred
@@ -115,10 +116,7 @@ function logFrom(
   return client.logEvent(screenViewed(refererOf(from), { screen_name: screenName, ...more }));
 }
 
-/**
- * The event of a seen screen (S7.11). Its web session is a fact of the visitor, known once the visitor has agreed: the
- * client fills it in.
- */
+/** The event of a seen screen (S7.11). Its web session is known once the visitor has agreed: the client fills it in. */
 export function screenViewed(referer: string, more?: object) {
   return { name: 'Screen Viewed', data: { referer, web_session_id: '', ...more } };
 }

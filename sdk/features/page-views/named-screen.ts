@@ -11,7 +11,7 @@ import type {
 type FilledIn = 'screen_name' | 'referer' | 'web_session_id';
 
 /**
- * A screen's name and what else `Screen Viewed` has, in a catalogue that has the event. Without a catalogue any data.
+ * A screen's name and the further data of `Screen Viewed`, in a catalogue that has the event. Without a catalogue any data.
  *
  * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
  */

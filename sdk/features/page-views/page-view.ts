@@ -3,7 +3,7 @@ import { type RedactedText, redactAddress } from '../../privacy/redact.ts';
 
 /** A page that somebody sees. */
 export interface PageView extends Pick<View, 'navigation'> {
-  /** The page's route, without what identifies a visitor: the address's path, or what the application calls it. */
+  /** The page's route, redacted: the address's path, or the application's name for it. */
   readonly path: RedactedText;
   /** Address of the page before, without query and fragment; empty when it is not known. */
   readonly referer: RedactedText;

@@ -1,19 +1,19 @@
-/** Where a project's data lives at Amplitude. */
+/** The region of a project's data at Amplitude. */
 export type ServerZone = 'US' | 'EU' | 'STAGING';
 
-/** The project whose config is asked for, and where. */
+/** The project whose config is requested, and the server. */
 export interface ConfigAddress {
   /** The project's key. */
   readonly apiKey: string;
   /** The id of the visitor's session; left out of the address when there is none. @default none */
   readonly sessionId?: number | undefined;
-  /** Where the project's data lives at Amplitude. @default 'US' */
+  /** The region of the project's data at Amplitude. @default 'US' */
   readonly serverZone?: ServerZone | undefined;
-  /** The whole address that is asked for the config, without a query. @default Amplitude's, of the zone */
+  /** The whole address of the config, without a query. @default Amplitude's, of the zone */
   readonly serverUrl?: string | undefined;
 }
 
-/** What a zone adds to the host's name. */
+/** The part of the host's name for each zone. */
 const zones: Readonly<Partial<Record<ServerZone, string>>> = { EU: '.eu', STAGING: '.stag2' };
 
 /** The address of the config (S7.6); an unknown zone is the United States. */

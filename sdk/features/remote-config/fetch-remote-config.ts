@@ -2,18 +2,18 @@ import type { Outside } from '../../contracts/environment.ts';
 import { type ConfigAddress, configAddress } from './config-address.ts';
 import { parseUntrusted } from './parse-untrusted.ts';
 
-/** All requests, waits and bodies of one call together may take so long (S9.4), in milliseconds. */
+/** The longest time for all requests, waits and bodies of one call together (S9.4), in milliseconds. */
 const timeoutMillis = 5_000;
 
-/** After the first failed attempt this is waited for, after the second twice as long (S9.4), in milliseconds. */
+/** The wait after the first failed attempt; after the second it is twice as long (S9.4), in milliseconds. */
 const retryDelayMillis = 1_000;
 
-/** A longer answer is no config, in UTF-16 units; real ones have a few hundred. */
+/** The longest config, in UTF-16 units; real ones have a few hundred. */
 const maxTextLength = 65_536;
 
 /** One call of {@link fetchRemoteConfig}, with all that it needs of the outside. */
 export interface RemoteConfigRequest extends ConfigAddress {
-  /** How many requests there may be; there is always one. @default 3 */
+  /** The largest number of requests; there is always one. @default 3 */
   readonly maxRetries?: number | undefined;
   /** Asks the server; the browser's own, or a fake. */
   readonly fetch: (address: string, init: RequestInit) => Promise<Response | null>;
@@ -22,18 +22,18 @@ export interface RemoteConfigRequest extends ConfigAddress {
 }
 
 /**
- * Asks for the project's config once. A server that fails (5xx) is asked again, with growing waits; nothing else is. The
- * error's `cause` may hold more, such as the status.
+ * Asks for the project's config once. A server that fails (5xx) is asked again, with growing waits; nothing else is. The error's
+ * `cause` may hold more, such as the status.
  *
- * @param request what to ask for
- * @param ending aborted when the config is not wanted any more: nothing is asked from then on, and the promise may
- * stay open
- * @returns what the answer has under `configs.analyticsSDK.browserSDK`; `undefined` where any of it is missing
+ * @param request the project, and the means to ask for its config
+ * @param ending aborted when the config is not wanted any more: nothing is asked from then on, and the promise may stay open
+ * @returns the value under `configs.analyticsSDK.browserSDK` of the answer; `undefined` if any of these is missing
  * @throws `Remote config fetch rejected due to timeout after 5 seconds` when all of it together takes longer
- * @throws `Remote config fetch rejected due to exceeded retry count` when the last allowed attempt, and the wait after
- * it, have brought nothing but 5xx
+ * @throws `Remote config fetch rejected due to exceeded retry count` when the last allowed attempt, and the wait after it, have
+ * brought nothing but 5xx
  * @throws `Network error occurred, remote config fetch failed` on any other answer that is no success: 3xx, 4xx
- * @throws `Unexpected error occurred` when the request ends with neither a response nor an error, and when the response is too large
+ * @throws `Unexpected error occurred` when the request ends with neither a response nor an error, and when the response is too
+ * large
  * @throws the error's own message when the request fails (`Failed to fetch`) or the answer is not JSON
  */
 export async function fetchRemoteConfig(
@@ -47,7 +47,7 @@ export async function fetchRemoteConfig(
     const response = await fetch(configAddress(request), {
       credentials: 'omit',
       referrerPolicy: 'strict-origin',
-      // The browser's copy may be of yesterday.
+      // A cached answer may be out of date.
       cache: 'no-store',
       redirect: 'manual',
       signal,
@@ -65,7 +65,7 @@ export async function fetchRemoteConfig(
     return fail('Remote config fetch rejected due to exceeded retry count');
   }
 
-  /** Never ends once all is over. */
+  /** Waits; the promise stays open once the call is over. */
   function wait(ms: number): Promise<void> {
     return new Promise((resolve) => {
       signal.addEventListener('abort', timers.setTimer(resolve, ms));
@@ -116,14 +116,14 @@ function fail(message: string, cause?: unknown): never {
   throw new Error(message, { cause });
 }
 
-/** What is looked for in an answer; it may be anything. */
+/** The part of an answer that is read; the answer may be anything. */
 interface Answer {
   readonly configs?: { readonly analyticsSDK?: { readonly browserSDK?: unknown } | null } | null;
 }
 
 /** Reads an answer's text. Throws as soon as there is more than a config may have; the rest is not read, where the answer comes in parts. */
 async function readText(response: Response): Promise<string> {
-  // What a page has put in the place of `fetch` may have no stream.
+  // A response of a page's own `fetch` may have no stream.
   const reader = response.body?.getReader?.();
   const decoder = new TextDecoder();
   let text = reader ? '' : await response.text();
@@ -135,5 +135,5 @@ async function readText(response: Response): Promise<string> {
   return text;
 }
 
-/** Without a message, as the message of what went wrong unexpectedly is given once. */
+/** An error without a message: the caller adds the one for unexpected errors. */
 const tooLong = { limit: maxTextLength };

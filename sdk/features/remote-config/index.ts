@@ -21,23 +21,21 @@ export type { Settings, Switch } from './read-settings.ts';
 
 /** Settings of {@link remoteConfig}. */
 export interface RemoteConfigOptions {
-  /** Where the project's data lives at Amplitude. @default 'US' */
+  /** The region of the project's data at Amplitude. @default 'US' */
   readonly serverZone?: ServerZone | undefined;
-  /** The whole address that is asked for the config. @default Amplitude's, of the zone */
+  /** The whole address of the config. @default Amplitude's, of the zone */
   readonly serverUrl?: string | undefined;
-  /** How many requests there may be while the server fails; there is always one. @default 3 */
+  /** The largest number of requests while the server fails; there is always one. @default 3 */
   readonly maxRetries?: number | undefined;
-  /** What features are switched on where the server says nothing. @default what the options of each feature say */
+  /** The features that are switched on where the server has no setting. @default by the options of each feature */
   readonly autocapture?: boolean | Settings | undefined;
 }
 
 /**
- * Lets the project's config switch features on and off, among those that the application lists. What the code says holds
- * immediately; nothing waits. As soon as the visitor agrees, the last good answer of an earlier visit holds until the new one
- * comes; where that fails, the failure is logged and what the code says holds again. `enabled: false` of a feature is final
+ * Lets the project's config switch features on and off, among those that the application lists. The settings of the code are in effect immediately; nothing waits. As soon as the visitor agrees, the last good answer of an earlier visit is in effect until the new one comes; if that fails, the failure is logged and the settings of the code are in effect again. `enabled: false` of a feature is final
  * for it.
  *
- * @param options where settings come from
+ * @param options the server of the config, and the settings of the code
  *
  * @example
  * const analytics = createAnalytics({
@@ -57,7 +55,7 @@ function startRemoteConfig(options: RemoteConfigOptions, host: FeatureHost): Can
   let isOver = false;
   let stopWaiting: Cancel | undefined;
 
-  /** @returns whether there are settings at all; also for an empty object, which takes back the former ones */
+  /** @returns true if there are settings; also for an empty object, which withdraws the former ones */
   function apply(autocapture: unknown, origin: Setting['origin'], fetchedAt?: number): boolean {
     const settings = readSettings(autocapture, Object.keys(code));
     if (!settings || count(settings) < count(Object(autocapture)))
@@ -68,8 +66,8 @@ function startRemoteConfig(options: RemoteConfigOptions, host: FeatureHost): Can
        */
       host.logger.warn('Settings of unknown types are ignored', { feature, autocapture });
     if (!settings) return false;
-    const said = withOrigin(settings, origin, fetchedAt);
-    host.notify({ kind: 'config', settings: { ...withOrigin(code, 'code'), ...said } });
+    const received = withOrigin(settings, origin, fetchedAt);
+    host.notify({ kind: 'config', settings: { ...withOrigin(code, 'code'), ...received } });
     if (origin === 'remote') storeAnswer(host, { settings, fetchedAt });
     return true;
   }
@@ -107,7 +105,7 @@ function startRemoteConfig(options: RemoteConfigOptions, host: FeatureHost): Can
        */
       host.logger.error(message, { feature, cause });
     }
-    // S8.6: without an answer that can be read the local config holds, not that of an earlier visit.
+    // S8.6: without an answer that can be read the local config is in effect, not that of an earlier visit.
     if (stored) apply(code, 'code');
   }
 
@@ -127,7 +125,7 @@ function startRemoteConfig(options: RemoteConfigOptions, host: FeatureHost): Can
 const count = (settings: object) => Object.keys(settings).length;
 const feature = 'remote-config';
 
-/** Adds to each setting where it comes from, and since when. */
+/** Adds to each setting its origin and its time. */
 function withOrigin(
   settings: Settings,
   origin: Setting['origin'],

@@ -7,7 +7,7 @@ export type Switch = boolean | JsonObject;
 /** Settings by their names. */
 export type Settings = Readonly<Record<string, Switch>>;
 
-/** What a plain yes or no switches, by the names that the server has for it. */
+/** The settings that a plain boolean switches, by the server's names. */
 export const knownSettings: readonly string[] = [
   'attribution',
   'elementInteractions',
@@ -16,9 +16,9 @@ export const knownSettings: readonly string[] = [
 ];
 
 /**
- * Reads `autocapture`, which may be anything. What is not understood is left out.
+ * Reads `autocapture`, which may be anything. Settings that are not understood are left out.
  *
- * @param names what a plain yes or no switches too
+ * @param names further settings that a plain boolean switches
  * @returns `undefined` when it is neither a boolean nor an object
  */
 export function readSettings(autocapture: unknown, names: readonly string[] = []): Settings | undefined {

@@ -3,10 +3,10 @@ import { encodeJson } from '../../json/encode-json.ts';
 import { remoteConfigPrefix } from '../../storage/stored-names.ts';
 import { parseUntrusted } from './parse-untrusted.ts';
 
-/** An answer to an earlier visit does not count for longer than this (7 days), in milliseconds. */
+/** The time for which an answer to an earlier visit counts (7 days), in milliseconds. */
 export const answerLifetimeMillis = 604_800_000;
 
-/** What the server has said, and when, in milliseconds since the epoch. */
+/** An answer of the server, and its time in milliseconds since the epoch. */
 export interface StoredAnswer {
   /** Anything, since every script of the page can write to the storage. */
   readonly settings: unknown;
@@ -24,7 +24,7 @@ export function readStoredAnswer({ apiKey, now, storage }: Place): StoredAnswer 
     // An answer from the future has no known age.
     if (age >= 0 && age <= answerLifetimeMillis) return { ...stored, fetchedAt };
   } catch {
-    // Not ours: as good as none.
+    // The entry is not the SDK's, and counts as none.
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * What visitors pay, as the event that Amplitude's charts of revenue count.
+ * Payments of visitors, as the event that Amplitude's charts of revenue count.
  *
  * @packageDocumentation
  */
@@ -9,19 +9,19 @@ import type { Receipt } from '../../client/receipt.ts';
 import type { EventCatalog } from '../../events/event-catalog.ts';
 import type { LogsEvent } from '../../events/logs-event.ts';
 
-/** What was paid for one product. */
+/** A payment for one product. */
 export interface Revenue {
-  /** The price of one, in the currency that the project counts in; negative for what is paid back. */
+  /** The price of one, in the currency that the project counts in; negative for a refund. */
   readonly price: number;
-  /** How many were bought, a whole number from 1. @default 1 */
+  /** The number of products, a whole number from 1. @default 1 */
   readonly quantity?: number | undefined;
-  /** Which product it is. @default none */
+  /** The id of the product. @default none */
   readonly productId?: string | undefined;
-  /** What kind of revenue it is, such as `purchase` or `refund`. @default none */
+  /** The kind of revenue, such as `purchase` or `refund`. @default none */
   readonly revenueType?: string | undefined;
-  /** The currency of the price, by ISO 4217, such as `USD`. @default that of the project */
+  /** The currency of the price, by ISO 4217, such as `USD`. @default the currency of the project */
   readonly currency?: string | undefined;
-  /** What is counted in place of price times quantity. @default that product */
+  /** The amount that counts in place of price times quantity. @default price times quantity */
   readonly revenue?: number | undefined;
   /** The receipt of a store, for Amplitude to verify. @default none */
   readonly receipt?: string | undefined;
@@ -31,19 +31,19 @@ export interface Revenue {
   readonly properties?: object | undefined;
 }
 
-/** What the event `revenue_amount` states, by Amplitude's names. */
+/** The data of the event `revenue_amount`, by Amplitude's names. */
 export interface RevenueData {
   /** The price of one. */
   readonly $price: number;
-  /** How many were bought. */
+  /** The number of products. */
   readonly $quantity: number;
-  /** Which product it is. */
+  /** The id of the product. */
   readonly $productId?: string | undefined;
-  /** What kind of revenue it is. */
+  /** The kind of revenue. */
   readonly $revenueType?: string | undefined;
   /** The currency of the price. */
   readonly $currency?: string | undefined;
-  /** What is counted in place of price times quantity. */
+  /** The amount that counts in place of price times quantity. */
   readonly $revenue?: number | undefined;
   /** The receipt of a store. */
   readonly $receipt?: string | undefined;
@@ -52,14 +52,14 @@ export interface RevenueData {
 }
 
 /**
- * Logs what a visitor pays as `revenue_amount`, the event that Amplitude's own SDK logs. A price that is no finite number, or a quantity that is no
+ * Logs a payment as `revenue_amount`, the event that Amplitude's own SDK logs. A price that is no finite number, or a quantity that is no
  * whole number from 1, is reported to the logger, and nothing is logged: it would make every sum wrong. Does not compile with a catalogue without
  * that event, or with other data in it: `revenueEvents` of `@care/analytics/catalog` defines it.
  *
  * @typeParam Catalog the event catalogue of `analytics`, inferred
  * @param analytics the client that logs the event
- * @param revenue what was paid
- * @param options what differs for this event only, such as its time
+ * @param revenue the payment
+ * @param options options of this event only, such as its time
  * @returns the event's receipt; `undefined` when nothing was logged
  * @throws AnalyticsError only what `logEvent` throws: with `validation: 'throw'`, an event that does not fit its definition
  *
@@ -99,11 +99,11 @@ export function logRevenue<Catalog extends EventCatalog>(
   return client.logEvent({ name: 'revenue_amount', data }, options);
 }
 
-/** What would make the sum of all revenue wrong. */
-function findProblem(given: { price: unknown; quantity: unknown; sum: unknown }): string | undefined {
-  if (!Number.isFinite(given.price)) return 'price is no finite number';
-  if (!Number.isSafeInteger(given.quantity) || Number(given.quantity) < 1)
+/** Finds a value that would make the sum of all revenue wrong. */
+function findProblem(values: { price: unknown; quantity: unknown; sum: unknown }): string | undefined {
+  if (!Number.isFinite(values.price)) return 'price is no finite number';
+  if (!Number.isSafeInteger(values.quantity) || Number(values.quantity) < 1)
     return 'quantity is no whole number from 1';
-  if (given.sum !== undefined && !Number.isFinite(given.sum)) return 'revenue is no finite number';
+  if (values.sum !== undefined && !Number.isFinite(values.sum)) return 'revenue is no finite number';
   return undefined;
 }

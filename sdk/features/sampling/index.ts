@@ -16,8 +16,8 @@ export interface SamplingOptions {
   /** The share of browsers that send events. @default 1 */
   readonly visitors?: number | undefined;
   /**
-   * The shares of browsers that send events of these names, in place of `visitors`: a smaller share for what is logged often, a larger one,
-   * such as 1, for what is rare. @default none
+   * The shares of browsers that send events of these names, in place of `visitors`: a smaller share for frequent events, a larger
+   * one, such as 1, for rare ones. @default none
    */
   readonly events?: Readonly<Record<string, number>> | undefined;
 }
@@ -25,7 +25,7 @@ export interface SamplingOptions {
 /** The basis of the hash, another than that of FNV, so that no other split by the same hash of the same id is this one. */
 const seed = 0x73616d70;
 
-/** A smaller share would give single events more weight than a count of them can bear. */
+/** The smallest share: a smaller one would give single events too much weight. */
 const smallestShare = 0.000001;
 
 /**
@@ -42,7 +42,7 @@ const smallestShare = 0.000001;
  *   features: [sampling({ visitors: 0.1, events: { 'Order Completed': 1 } })],
  * });
  *
- * @throws `CareAnalytics: Invalid option …` for what can't be a share
+ * @throws `CareAnalytics: Invalid option …` for a value that can't be a share
  */
 export function sampling({ events, visitors = 1 }: SamplingOptions = {}): Feature {
   const shares = new Map(Object.entries(events ?? {}));

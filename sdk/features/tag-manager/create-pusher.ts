@@ -7,24 +7,25 @@ import type { ReportFailure } from './report-failure.ts';
 import { type Item, viewsLimit, type WaitingViews } from './waiting-views.ts';
 
 /**
- * While views wait, the data layer is looked for after so long, then after twice as long each time, up to the last, in milliseconds:
- * for about a minute. Where it is blocked, the page has to come to rest.
+ * The first and the last wait before the data layer is looked for, in milliseconds. While views wait, each wait is twice as long
+ * as the one before: they end after about a minute, as the data layer may be blocked.
  */
 const firstLookMillis = 1_000;
 const lastLookMillis = 32_000;
 
-/** Pushes what waits, and then one more view, to the data layer; what can't be pushed yet waits. */
+/** Pushes waiting views, and then one more, to the data layer; views that can't be pushed yet wait. */
 export interface Pusher {
   /** Never throws. */
   push(fresh?: Item): PushOutcome;
-  /** The visitor has withdrawn: what waits is forgotten, and what was not read yet is taken back. Never throws. */
+  /** After a withdrawal of consent: discards waiting views, and removes those that no tag manager has read yet. Never throws. */
   forget(): void;
   readonly stop: Cancel;
 }
 
 /**
- * @param findLayer the data layer of this moment; nothing while there is none, or on a page that holds views back. May throw
- * @param mayPush whether consent is granted, also at a later moment
+ * @param findLayer returns the data layer of this moment; nothing while there is none, or on a page that holds views back. May
+ * throw
+ * @param mayPush reports whether consent is granted, also at a later moment
  */
 export function createPusher(
   host: Pick<FeatureHost, 'setTimer'>,
@@ -33,14 +34,14 @@ export function createPusher(
   report: ReportFailure,
   mayPush: () => boolean,
 ): Pusher {
-  /** What this page has pushed of what still waits: the entries themselves, by id. */
-  const given = new Map<string, object>();
-  /** What is being pushed; the data layer may call back while it is. */
+  /** Waiting views that this page has pushed: the entries themselves, by id. */
+  const pushed = new Map<string, object>();
+  /** The views that are being pushed; the data layer may call back meanwhile. */
   let running: Item[] | undefined;
   let cancelLook: Cancel | undefined;
   let lookMillis = firstLookMillis;
 
-  /** Looks at nothing but the page: what waits is read when there is somebody to take it. */
+  /** Looks only for the data layer: waiting views are read when it is there. */
   function look(): void {
     cancelLook = undefined;
     if (isThere() && mayPush()) push();
@@ -71,20 +72,20 @@ export function createPusher(
     /*
      * Means: Session storage did not take a view that waits, or 50 others wait.
      * Do: See that the tag manager loads; a full or blocked storage is up to the browser.
-     * Lost: the view is, if the page is left before it is pushed; immediately if 50 others wait
+     * Lost: the view is, if the page unloads before it is pushed; immediately if 50 others wait
      */
     for (const [id, view] of items.slice(0, -viewsLimit))
-      if (!given.has(id)) report('gtmQueueViewError', view);
+      if (!pushed.has(id)) report('gtmQueueViewError', view);
     return waiting.write(items.slice(-viewsLimit));
   }
 
-  /** A list that has taken another one's place may be a copy of it, or not. */
+  /** Reports whether a view is in the data layer: a list that has replaced another one may be a copy of it, or not. */
   function isIn(layer: DataLayer, id: string): boolean {
-    const entry = given.get(id);
+    const entry = pushed.get(id);
     return entry !== undefined && (!Array.isArray(layer) || layer.includes(entry));
   }
 
-  /** Gives the items that the data layer would not take. */
+  /** Pushes items; returns those that the data layer did not take. */
   function pushInto(layer: DataLayer, items: readonly Item[]): readonly Item[] {
     const failed: Item[] = [];
     for (const item of items) {
@@ -93,7 +94,7 @@ export function createPusher(
       try {
         // A tag manager writes into what it gets.
         const entry = { ...view };
-        given.set(id, entry);
+        pushed.set(id, entry);
         handled(layer.push(entry));
       } catch (error) {
         failed.push(item);
@@ -108,7 +109,7 @@ export function createPusher(
     if (isUnread(layer)) keep(items.filter((item) => !failed.includes(item)));
     else {
       keep([]);
-      given.clear();
+      pushed.clear();
     }
     return failed;
   }
@@ -136,7 +137,7 @@ export function createPusher(
 
   function push(fresh?: Item): PushOutcome {
     if (running && fresh) {
-      // A page that answers each view with another one has to come to an end.
+      // A page that answers each view with another one would never end.
       if (running.length > 2 * viewsLimit) return report('gtmQueueViewError', fresh[1]);
       running.push(fresh);
     }
@@ -156,12 +157,12 @@ export function createPusher(
     waiting.write([]);
     try {
       const layer = findLayer() as DataLayer;
-      const isOurs = new Set(given.values());
+      const isOurs = new Set(pushed.values());
       if (isUnread(layer)) layer.splice(0, Infinity, ...layer.filter((entry) => !isOurs.has(entry)));
     } catch {
       // A data layer that can't be read can't be cleared.
     }
-    given.clear();
+    pushed.clear();
   }
 
   return { push, forget, stop: stopLooking };

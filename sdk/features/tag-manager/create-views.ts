@@ -12,14 +12,14 @@ import { createWaitingViews, type Item, viewsLimit } from './waiting-views.ts';
 
 /** The views of one client. */
 export interface Views {
-  /** Pushes a view or lets it wait; `undefined` stands for what is not a view. Never throws. */
+  /** Pushes a view or lets it wait; `undefined` stands for a value that is no view. Never throws. */
   take(view: JsonObject | undefined): PushOutcome;
-  /** Pushes what waits, when the visitor has agreed. */
+  /** Pushes waiting views, if the visitor has agreed. */
   flush(): void;
   readonly stop: Cancel;
 }
 
-/** @param findLayer the data layer of this moment; nothing on a page that holds views back. May throw */
+/** @param findLayer returns the data layer of this moment; nothing on a page that holds views back. May throw */
 export function createViews(host: FeatureHost, findLayer: () => unknown): Views {
   const { analytics, tabStorage } = host;
   const { consent } = analytics;
@@ -27,7 +27,7 @@ export function createViews(host: FeatureHost, findLayer: () => unknown): Views 
   const isGranted = () => !isStopped && consent.state === 'granted';
   const waiting = createWaitingViews(host.scope as typeof globalThis);
   const pusher = createPusher(host, waiting, findLayer, report, isGranted);
-  /** What waits for the visitor to agree, and what is known of duplicates until then. */
+  /** Views that wait for the visitor to agree; `seen` has their texts, to find duplicates. */
   const early: Item[] = [];
   let seen: readonly string[] = [];
   let isStopped = false;

@@ -1,7 +1,7 @@
 import { _SHA256 } from '@noble/hashes/sha2.js';
 import { normalizeEmail, normalizeName, normalizePlace } from './normalize.ts';
 
-/** What is known of the visitor, as it was typed or already hashed; any of it may be missing. */
+/** Personal data of the visitor, as it was typed or already hashed; each field may be missing. */
 export interface UserData {
   /** An email address, or its hash. */
   readonly email?: string | undefined;
@@ -26,23 +26,23 @@ const rules: Required<{ [Field in keyof UserData]: (text: string) => string }> =
   state: normalizePlace,
 };
 
-/** Longer texts are no name, in UTF-16 units. */
+/** The longest name, in UTF-16 units. */
 export const textLimit = 1_000;
 
 const hash = /^[\da-f]{64}$/;
 
 /**
- * Normalizes what is known of a visitor (S5.4) and hashes it: SHA-256 of the UTF-8 bytes, lower-case hexadecimal. A field
- * that is not a string, longer than 1,000 UTF-16 units, or empty when normalized is left out; one that is a hash
- * already is not hashed again, in upper case neither. Never rejects.
+ * Normalizes personal data (S5.4) and hashes it: SHA-256 of the UTF-8 bytes, lower-case hexadecimal. A field that is not a
+ * string, longer than 1,000 UTF-16 units, or empty when normalized is left out; one that is a hash already is not hashed again,
+ * in upper case neither. Never rejects.
  *
- * @param user what the visitor has entered
+ * @param user the data that the visitor has entered
  */
 export async function hashUserData(user: UserData): Promise<HashedUserData> {
   return hashNow(user);
 }
 
-/** The same, synchronously, for what has to be stored before the page unloads. Never throws. */
+/** Does the same synchronously, for data that has to be stored before the page unloads. Never throws. */
 export function hashNow(user: unknown): HashedUserData {
   const hashed: Record<string, string> = {};
   for (const [field, normalize] of Object.entries(rules)) {
@@ -54,13 +54,13 @@ export function hashNow(user: unknown): HashedUserData {
         if (normal) hashed[field] = normal;
       }
     } catch {
-      // A field that can't be read is none.
+      // A field that can't be read is left out.
     }
   }
   return hashed;
 }
 
-/** The hash of nothing is nothing. */
+/** Hashes a text; an empty text stays empty. */
 function hashText(text: string): string {
   if (!text) return '';
   // The class by itself: around it, the package's `sha256` puts 0.3 kB for options that are not used here.

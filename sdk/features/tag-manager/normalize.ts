@@ -1,13 +1,13 @@
-/** Punctuation, and what stands for an apostrophe without being punctuation: back-tick, modifier apostrophe. */
+/** Punctuation, and characters that stand for an apostrophe without being punctuation: back-tick, modifier apostrophe. */
 const punctuation = /[\p{P}`\u02bc]/gu;
 
-/** What has no width: zero-width spaces and joiners, the byte order mark, direction marks, soft hyphens. */
+/** Characters without width: zero-width spaces and joiners, the byte order mark, direction marks, soft hyphens. */
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
 const noLetters = /\P{L}/gu;
 
 /**
- * Trimmed, lower-cased, nothing else (S5.4).
+ * Normalizes an email address: trimmed, lower-cased, nothing else (S5.4).
  *
  * @param email the address as the visitor entered it
  */
@@ -16,8 +16,8 @@ export function normalizeEmail(email: string): string {
 }
 
 /**
- * Without punctuation and invisible characters, white space collapsed to one blank, trimmed, lower-cased (S5.4).
- * Accents stay, composed and decomposed ones become the same.
+ * Normalizes a name: without punctuation and invisible characters, white space collapsed to one blank, trimmed, lower-cased
+ * (S5.4). Accents stay, composed and decomposed ones become the same.
  *
  * @param name the name as the visitor entered it
  */
@@ -27,7 +27,7 @@ export function normalizeName(name: string): string {
 }
 
 /**
- * Of a city or a state only the letters, of any script, lower-cased (S5.4).
+ * Normalizes a city or a state: only the letters, of any script, lower-cased (S5.4).
  *
  * @param place the place as the visitor entered it
  */

@@ -1,4 +1,4 @@
-/** What the tag manager could not do (S8.3), by the code in the log. */
+/** A failure of the tag manager (S8.3), by the code in the log. */
 export type TagManagerCode =
   /** It is not a view, or the data layer threw. */
   | 'gtmPushViewError'
@@ -6,8 +6,8 @@ export type TagManagerCode =
   | 'gtmPushViewDuplicate'
   /** The visitor has refused, the data layer is not valid, or analytics is closed. */
   | 'gtmPushViewBlock'
-  /** Session storage did not take it, or 50 others wait: the view is lost when the page goes. */
+  /** Session storage did not take it, or 50 others wait: the view is lost when the page unloads. */
   | 'gtmQueueViewError';
 
-/** What became of a view: `waiting` is pushed later, on this page or the next one of the tab. */
+/** The outcome of a push: `waiting` is pushed later, on this page or the next one of the tab. */
 export type PushOutcome = 'pushed' | 'waiting' | TagManagerCode;

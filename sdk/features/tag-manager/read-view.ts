@@ -7,13 +7,13 @@ import { hashNow, type UserData } from './hash-user-data.ts';
 export interface TagManagerView {
   /** The name that the container's triggers listen for. */
   readonly event: string;
-  /** What happened, more exactly than `event` says. @default none */
+  /** A more exact name than `event`. @default none */
   readonly gtmEvent?: string | undefined;
   /** Further values that tags read; passed on as they are. @default none */
   readonly slots?: JsonValue | undefined;
-  /** Whether the visitor looks for care or gives it. */
+  /** The visitor's kind: looks for care, or gives it. */
   readonly memberType?: MemberType | undefined;
-  /** How far the visitor has got with the enrollment. @default none */
+  /** The visitor's progress with the enrollment. @default none */
   readonly overallStatus?: string | undefined;
   /** The visitor's personal data, hashed before it goes anywhere; then its fields are beside the others. @default none */
   readonly user?: UserData | undefined;
@@ -21,13 +21,16 @@ export interface TagManagerView {
 
 const fields = ['event', 'gtmEvent', 'slots', 'memberType', 'overallStatus'];
 
-/** A view as the data layer gets it: what S3.12 names and nothing else, personal data hashed; `undefined` for what is not a view. */
+/**
+ * A view as the data layer gets it: with the fields of S3.12 and nothing else, personal data hashed; `undefined` for a value that
+ * is no view.
+ */
 export function readView(view: unknown): JsonObject | undefined {
   try {
     const { event, user, ...others } = Object(view);
     if (!event || typeof event !== 'string') return undefined;
     const { data } = copyData({ event, ...others });
-    // In one order, so that views that say the same are the same.
+    // The fields have one order, so that equal views are the same text.
     const known = fields.flatMap((field) => (field in data ? [[field, data[field]]] : []));
     return { ...Object.fromEntries(known), ...hashNow(user) };
   } catch {

@@ -2,7 +2,7 @@ import { errorText, type SafeLogger } from '../../contracts/logger.ts';
 import type { TagManagerCode } from './push-outcome.ts';
 import type { Item } from './waiting-views.ts';
 
-/** Logs what could not be done, by its code, and gives the code back. */
+/** Logs a failure by its code, and returns the code. */
 export type ReportFailure = (code: TagManagerCode, view?: Item[1], error?: unknown) => TagManagerCode;
 
 export function createReportFailure(logger: SafeLogger): ReportFailure {

@@ -3,7 +3,7 @@ import { createScriptLoader, type ScriptOptions } from '../../page/load-script.t
 import { announcementKey, type DataLayer } from './data-layer.ts';
 import type { LoadTagManager } from './load-tag-manager.ts';
 
-/** Where Google serves the script from. */
+/** The address from which Google serves the script. */
 const googleAddress = 'https://www.googletagmanager.com/gtm.js';
 
 /** Settings of {@link tagManagerScript}; either a container or an address is needed. */
@@ -20,7 +20,7 @@ export interface TagManagerScriptOptions extends Partial<ScriptOptions> {
  * Loads the tag manager's script once, when the visitor agrees and not before; to configure as `script` of `tagManager`.
  * A failure is a warning in the log.
  *
- * @param options the container, and where its script comes from
+ * @param options the container, or the address of its script
  *
  * @example
  * tagManager({ script: tagManagerScript({ containerId: 'GTM-XXXX' }) });
@@ -36,7 +36,7 @@ export function tagManagerScript(options: TagManagerScriptOptions): LoadTagManag
       void load(host).then((failure) => {
         /*
          * Shown: Tag manager: REASON
-         * Means: Its script did not load, took too long, or is forbidden; the field `code` says which.
+         * Means: Its script did not load, took too long, or is forbidden; the field `code` names the case.
          * Do: Look at `script-src` and `trusted-types`; a blocker also causes this.
          * Lost: no; views wait in the data layer, which no container reads
          */
@@ -47,12 +47,12 @@ export function tagManagerScript(options: TagManagerScriptOptions): LoadTagManag
   };
 }
 
-/** As the tag manager's own snippet does it. */
+/** Announces the tag manager, as its own snippet does. */
 function announce(scope: Record<string, unknown>, dataLayer: string, now: number): void {
   try {
     scope[dataLayer] ??= [];
     (scope[dataLayer] as DataLayer).push({ [announcementKey]: now, event: 'gtm.js' });
   } catch {
-    // A view that is pushed reports what is wrong with the data layer.
+    // The next push reports the fault of the data layer.
   }
 }

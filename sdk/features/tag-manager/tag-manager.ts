@@ -12,17 +12,17 @@ import { viewsLimit } from './waiting-views.ts';
 export interface TagManagerOptions {
   /** The global name of the data layer. @default 'dataLayer' */
   readonly dataLayer?: string | undefined;
-  /** On which pages nothing is pushed: what waits there goes to the next one (S2.2). @default on `/authCallback` */
+  /** Decides on which pages nothing is pushed: waiting views go to the next page (S2.2). @default on `/authCallback` */
   readonly isHeldBack?: IsHeldBack | undefined;
   /** Loads the tag manager's script: `tagManagerScript` of this package. @default the application loads it */
   readonly script?: LoadTagManager | undefined;
 }
 
-/** The feature to list under `features`, and what the application pushes views with. */
+/** The feature to list under `features`, with the method that pushes views. */
 export interface TagManager extends Feature {
   /**
-   * Pushes a view to the data layer, personal data hashed (S7.14). What can't be pushed yet waits: in memory until the
-   * visitor agrees, then in session storage. Never throws; what fails is in the log too, by its code (S8.3).
+   * Pushes a view to the data layer, personal data hashed (S7.14). A view that can't be pushed yet waits: in memory until the
+   * visitor agrees, then in session storage. Never throws; a failure is in the log too, by its code (S8.3).
    *
    * @param view the view to push
    */
@@ -32,7 +32,7 @@ export interface TagManager extends Feature {
 /**
  * Pushes views to the data layer of a tag manager, once each, and only of visitors who have agreed.
  *
- * @param options the data layer, which views are held back, and what loads the script
+ * @param options the data layer, the pages that hold views back, and the loader of the script
  *
  * @example
  * const tags = tagManager();
@@ -44,13 +44,13 @@ export function tagManager({
   isHeldBack = isAuthCallback,
   script,
 }: TagManagerOptions = {}): TagManager {
-  /** What came before the feature starts, already hashed. */
+  /** Views from before the feature starts, already hashed. */
   const early: (JsonObject | undefined)[] = [];
   let views: Views | undefined;
 
   return {
     name: 'tag-manager',
-    // A refusal has to be known here: what is pushed after it is reported, not stored.
+    // The feature has to know a denial: views that are pushed after it are reported, not stored.
     worksWithoutConsent: true,
     pushView(view) {
       const read = readView(view);

@@ -5,16 +5,16 @@ import { viewsKey } from '../../storage/stored-names.ts';
 import { createWebStorage } from '../../storage/web-storage.ts';
 import { createWorkingStorage } from '../../storage/working-storage.ts';
 
-/** How many views wait at the most; the oldest are discarded. */
+/** The most views that wait; the oldest are discarded. */
 export const viewsLimit = 50;
 
-/** A view, and what distinguishes it from one that says the same. */
+/** A view, and the id that distinguishes it from an equal one. */
 export type Item = readonly [id: string, view: JsonObject];
 
 /** The views that wait, in session storage: the next page of the tab finds them. Never throws. */
 export interface WaitingViews {
   read(): readonly Item[];
-  /** @returns why session storage did not take them, if it did not: then they wait only on this page */
+  /** @returns the reason for which session storage did not take them, if it did not: then they wait only on this page */
   write(items: readonly Item[]): string | undefined;
 }
 

@@ -20,8 +20,8 @@ export type { SelectorTools } from './selector.ts';
 /** Settings of {@link visualTagging}. */
 export interface VisualTaggingOptions {
   /**
-   * What a click on an element logs, so that no more is reported of it: `describeClick` of click autocapture, with the rules that it
-   * has there.
+   * Returns the data that a click on an element logs, so that no more is reported of it: `describeClick` of click autocapture,
+   * with the rules that it has there.
    */
   readonly describe: (element: Element) => JsonObject;
   /**
@@ -30,7 +30,7 @@ export interface VisualTaggingOptions {
    */
   readonly origins: readonly string[];
   /**
-   * The whole address of the script with which elements are selected.
+   * The whole address of the script that selects elements.
    *
    * @default `https://cdn.amplitude.com/libs/visual-tagging-selector-1.0.0-alpha.js.gz`
    */
@@ -39,7 +39,7 @@ export interface VisualTaggingOptions {
   readonly nonce?: string | undefined;
   /** The Trusted Types policy that lets the script's address through. @default 'care-analytics-visual-tagging' */
   readonly policyName?: string | undefined;
-  /** Asked before the script is loaded, for example the person at the page. @default yes */
+  /** Asks for a confirmation before the script is loaded, for example the person at the page. @default confirmed */
   readonly confirm?: (() => boolean | Promise<boolean>) | undefined;
 }
 
@@ -49,7 +49,7 @@ const defaultScriptUrl = 'https://cdn.amplitude.com/libs/visual-tagging-selector
  * Lets the analytics service, where it has opened this page, select elements on it (S7.8): loads the script for that when
  * the opener asks, and passes messages between the two. On any other page, and without `origins`, it does nothing.
  *
- * @param options how elements are described, who may open the page, and who is asked first
+ * @param options the description of elements, the origins that may open the page, and the confirmation
  *
  * @example
  * const rules = { textSelector: '[data-care-text]' };
@@ -69,7 +69,7 @@ export function visualTagging(options: VisualTaggingOptions): Feature {
     confirm = () => true,
   } = options;
   const loadScript = createScriptLoader({ ...options, scriptUrl, policyName });
-  // Stays when the feature stops: a script can't be unloaded.
+  // The confirmation outlives the feature: a script can't be unloaded.
   let confirmed: Promise<boolean> | undefined;
 
   /** Asks before the script is loaded, and after a failure again. Rejects when the script is not there. */

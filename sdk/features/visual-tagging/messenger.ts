@@ -3,15 +3,15 @@ import { errorText } from '../../contracts/logger.ts';
 import { listenFirst } from '../../page/listen-first.ts';
 import { redactJson } from '../../privacy/redact.ts';
 
-/** A request without an answer after this time is given up (S9.7), in milliseconds. */
+/** The longest wait for the answer to a request (S9.7), in milliseconds. */
 const requestTimeoutMillis = 15_000;
 
-/** How many warnings a page may cause, whatever arrives. */
+/** The most warnings of a page, whatever arrives. */
 const warningLimit = 10;
 
 /** Settings of one request to the opener. */
 export interface RequestOptions {
-  /** How long an answer may take, in milliseconds; 0 waits without end. @default 15,000 */
+  /** The longest wait for an answer, in milliseconds; 0 waits without end. @default 15,000 */
   readonly timeout?: number | undefined;
 }
 
@@ -21,24 +21,24 @@ export interface Messenger {
    * Posts a message that needs no answer.
    *
    * @param action the kind of message
-   * @param data what the message carries
+   * @param data the data of the message
    */
   send(action: string, data?: object): void;
   /**
    * Resolves with the answer, with nothing when tagging ends; rejects with `<action> timed out (id: <id>)`.
    *
    * @param action the kind of request
-   * @param args what the request carries
-   * @param options how long to wait for the answer
+   * @param args the data of the request
+   * @param options the longest wait for the answer
    */
   sendRequest(action: string, args?: object, options?: RequestOptions): Promise<unknown>;
   /**
-   * Logs what went wrong, ten times a page at the most.
+   * Logs an error, ten times a page at the most.
    *
-   * @param error what went wrong
+   * @param error the error
    */
   warn(error: unknown): void;
-  /** Ends it: open requests resolve with nothing. */
+  /** Ends the exchange: open requests resolve with nothing. */
   stop(): void;
 }
 
@@ -49,10 +49,11 @@ export interface Opener {
 }
 
 /**
- * Talks with the opener window, every text redacted: at its own origin once it has said something, until then at each that it may
- * have, and the browser delivers it only to that one. Messages of another window or another origin, and anything that is no message, are ignored.
+ * Talks with the opener window, every text redacted: at its own origin once it has sent something, until then at each that it may
+ * have, and the browser delivers it only to that one. Messages of another window or another origin, and anything that is no
+ * message, are ignored.
  *
- * @param onCommand gets what is no answer
+ * @param onCommand gets the messages that are no answers
  */
 export function createMessenger(
   host: FeatureHost,
@@ -73,14 +74,14 @@ export function createMessenger(
     warnings += 1;
     /*
      * Shown: Visual tagging: REASON
-     * Means: What goes on between this page and the window that opened it went wrong. At most ten a page are reported.
+     * Means: The exchange between this page and the window that opened it failed. At most ten failures a page are reported.
      * Do: Read the reason.
      * Lost: no
      */
     if (warnings <= warningLimit) host.logger.warn(`Visual tagging: ${errorText(error)}`);
   }
 
-  /** @throws TypeError for what is not JSON */
+  /** @throws TypeError for a message that is not JSON */
   function post(message: object, id?: string): void {
     const redacted = { ...redactJson(message, undefined, hideOwn), ...(id && { id }) };
     for (const target of targets) opener.postMessage(redacted, target);
@@ -117,10 +118,10 @@ export function createMessenger(
            */
           reject(new Error(`${action} timed out (id: ${id})`));
         }, timeout);
-      requests.set(id, (said) => {
+      requests.set(id, (answer) => {
         requests.delete(id);
         if (cancel) cancel();
-        resolve(said);
+        resolve(answer);
       });
     });
     // The caller may not handle it; the page sees no error.

@@ -1,8 +1,8 @@
 /**
- * The origins that are listened and spoken to (S7.8).
+ * The origins that messages come from and go to (S7.8).
  *
- * @throws TypeError for what is no address, such as `*`, and for addresses without an origin of their own, such as `null`, files and
- * `data:`
+ * @throws TypeError for a text that is no address, such as `*`, and for addresses without an origin of their own, such as `null`,
+ * files and `data:`
  */
 export function openerOrigins(addresses: readonly string[]): readonly string[] {
   return addresses.map((address) => {

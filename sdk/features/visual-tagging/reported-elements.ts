@@ -3,14 +3,14 @@ import { handled } from '../../contracts/quietly.ts';
 import { encodeJson } from '../../json/encode-json.ts';
 import { isIgnored } from '../../page/is-ignored.ts';
 
-/** How many elements are remembered; a person who selects one has pointed at it shortly before. */
-const mostElements = 100;
+/** The number of elements that are remembered; a person who selects one has pointed at it shortly before. */
+const maxElements = 100;
 
-/** What is reported about elements: what a click on them logs. */
+/** Reports about elements: the data that a click on them logs. */
 export interface ReportedElements {
-  /** Nothing of an ignored element. */
+  /** Describes an element; an ignored one by nothing. */
   describe(element: Element): JsonObject;
-  /** The given facts, without those that were reported for no element. */
+  /** Returns those of the properties that were reported for an element. */
   keepReported(facts: unknown): JsonObject;
 }
 
@@ -22,7 +22,7 @@ export function createReportedElements(describeClick: (element: Element) => Json
     describe(element) {
       if (isIgnored(element)) return {};
       const facts = handled(describeClick(element));
-      reported = [...reported, facts].slice(-mostElements);
+      reported = [...reported, facts].slice(-maxElements);
       return facts;
     },
     keepReported: (facts) =>

@@ -6,24 +6,24 @@ import { isIgnored } from '../../page/is-ignored.ts';
 import type { Messenger } from './messenger.ts';
 import type { ReportedElements } from './reported-elements.ts';
 
-/** What the loaded script is given to work with. */
+/** The functions that the loaded script gets. */
 export interface SelectorTools {
   /**
-   * What a click on the element logs; nothing of a password or hidden field.
+   * Returns the data that a click on the element logs; nothing of a password or hidden field.
    *
    * @param element the element to look at
    */
   getEventTagProps(element: Element): JsonObject;
   /**
-   * Whether clicks, or changes, of the element can be recorded at all.
+   * Reports whether clicks, or changes, of the element can be recorded at all.
    *
    * @param element the element to look at
    */
   isElementSelectable(element: Element): boolean;
   /**
-   * Reports to the opener what was selected: what `getEventTagProps` said about an element, and nothing else.
+   * Reports the selected element to the opener: properties that `getEventTagProps` has returned, and nothing else.
    *
-   * @param facts what the script reports about the selected element
+   * @param facts the script's report about the selected element
    */
   onSelect(facts: unknown): void;
   /**
@@ -33,7 +33,7 @@ export interface SelectorTools {
    * @param properties more about the change
    */
   onTrack(type: string, properties?: unknown): void;
-  /** The class of what is drawn around elements. */
+  /** The class of the outlines that are drawn around elements. */
   readonly visualHighlightClass: string;
   /** Passes requests to the opener. */
   readonly messenger: Pick<Messenger, 'sendRequest'>;
@@ -44,7 +44,7 @@ interface SelectorScope {
   readonly amplitudeVisualTaggingSelector?: (tools: SelectorTools) => { close?(): void } | undefined;
 }
 
-/** The part of the page with which elements are selected. */
+/** The part of the page that selects elements. */
 export interface Selector {
   /** Loads the script if need be and notifies the opener when it is there. */
   open(actionType: unknown): Promise<void>;
@@ -77,7 +77,7 @@ export function createSelector(
       isAsked = true;
       try {
         await load();
-        // Closed meanwhile, or asked several times.
+        // The selector was closed meanwhile, or opened several times.
         if (!isAsked) return;
         isAsked = false;
         selector ??= handled((scope as SelectorScope).amplitudeVisualTaggingSelector?.(tools));

@@ -28,9 +28,9 @@ export interface MetricLogger {
 
 /** Settings of {@link webVitals}. */
 export interface WebVitalsOptions {
-  /** Where metrics are reported. */
+  /** The logger that metrics are reported to. */
   readonly logger: MetricLogger;
-  /** Whether metrics are measured until remote config (`webVitals`) decides; `false` is final. @default true */
+  /** True measures metrics until remote config (`webVitals`) decides; `false` is final. @default true */
   readonly enabled?: boolean;
   /**
    * Names the control of a slow interaction.
@@ -45,8 +45,8 @@ export interface WebVitalsOptions {
  * interaction to next paint with the control that was slow. The package `web-vitals` does the measuring; it loads when
  * the page is idle. {@link observeVitals} logs them as events.
  *
- * @param options the logger to write to, and how elements are labeled
- * @param load brings that package
+ * @param options the logger to write to, and the labels of elements
+ * @param load imports that package
  *
  * @example
  * const analytics = createAnalytics({

@@ -6,16 +6,16 @@ import { type RedactedText, redactText } from '../../privacy/redact.ts';
 import { asText } from '../../storage/parse-list.ts';
 import { dataAttribute, eventAttribute } from '../attribute-names.ts';
 
-/** Controls whose own text names them; what is in all others may be the visitor's. */
+/** Controls whose own text names them; the text in all others may be the visitor's. */
 const named = 'a,button,summary';
 /** UTF-16 units of a label. */
 const labelLimit = 255;
 const controls = `${named},input,select,textarea,[role],[tabindex]`;
 
 /**
- * Names the control that an element is part of: by the label of the event that is tracked on it, by that event's name,
- * by its `aria-label`, by its text if it is a link or button; else by its tag. Masked text names nothing, and neither does
- * the `aria-label` of a control that holds some, as it may say the same.
+ * Names the control that an element is part of: by the label of the event that is tracked on it, by that event's name, by its
+ * `aria-label`, by its text if it is a link or button; else by its tag. Masked text names nothing, and neither does the
+ * `aria-label` of a control that holds some, as it may repeat it.
  */
 export function labelControl(element: Element): RedactedText {
   const tracked = closest(element, `[${eventAttribute}]`);

@@ -1,7 +1,7 @@
 import { packageError } from '../../page/package-error.ts';
 import type { VitalMetric } from './describe-metric.ts';
 
-/** What is used of the package `web-vitals`. */
+/** The part of the package `web-vitals` that is used. */
 export type VitalsModule = Readonly<
   Record<
     'onCLS' | 'onFCP' | 'onINP' | 'onLCP' | 'onTTFB',

@@ -9,7 +9,7 @@ import { createVitalsFeature } from './vitals-feature.ts';
 
 /** Settings of {@link observeVitals}. */
 export interface VitalEventsOptions {
-  /** Which metrics are logged: each costs an event a page view. @default all five */
+  /** The metrics that are logged: each costs an event a page view. @default all five */
   readonly metrics?: readonly VitalName[];
   /**
    * Names the control of a slow interaction.
@@ -27,9 +27,9 @@ export interface VitalEventsOptions {
  *
  * @typeParam Catalog the event catalogue of `analytics`, inferred
  * @param analytics the client that logs the events
- * @param options which metrics are logged, and how elements are labeled
- * @param load brings that package
- * @returns ends it
+ * @param options the metrics that are logged, and the labels of elements
+ * @param load imports that package
+ * @returns a function that stops it
  *
  * @example
  * const analytics = createAnalytics({ analyticsKey: 'your-key', events: defineEvents({ ...webVitalEvents }), destinations });
@@ -40,7 +40,7 @@ export function observeVitals<Catalog extends EventCatalog>(
   options: VitalEventsOptions = {},
   load: () => Promise<VitalsModule> = loadVitals,
 ): Cancel {
-  /** The metrics that are logged: what is sent can't be changed when they become worse. */
+  /** The metrics that were logged: an event that was sent can't be changed when the metric becomes worse. */
   const logged = new Set<string>();
   const feature = createVitalsFeature(
     { name: 'web-vital-events' },

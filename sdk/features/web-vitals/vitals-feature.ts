@@ -40,12 +40,12 @@ interface MetricListener {
   stop: Cancel;
 }
 
-/** How many interactions keep their label: the slowest one is known at the end. */
-const mostLabels = 50;
+/** The number of interactions whose label is stored: the slowest one is known at the end. */
+const maxLabels = 50;
 
 /**
- * A feature that measures once the page is idle. Where the page has several clients of one project, one of them takes a metric, for
- * each feature of another name.
+ * Creates a feature that measures once the page is idle. Where the page has several clients of one project, one of them takes a
+ * metric, for each feature of another name.
  */
 export function createVitalsFeature(
   feature: Pick<Feature, 'name' | 'worksWithoutConsent'>,
@@ -53,7 +53,7 @@ export function createVitalsFeature(
   load: () => Promise<VitalsModule>,
   take: TakeVital,
 ): Feature {
-  /** Measuring can't be stopped; its reports are ignored. */
+  /** The listener of the reports: measuring can't be stopped, so that without one its reports are ignored. */
   let current: MetricListener | undefined;
   let isMeasuring = false;
 
@@ -63,7 +63,7 @@ export function createVitalsFeature(
     try {
       const { onCLS, onFCP, onINP, onLCP, onTTFB } = await loadModule(host, load);
       const reportSoftNavs = true;
-      // First: the label is taken when the interaction is over, before its element may be gone for good.
+      // This listener is the first: it reads the label when the interaction is over, before its element may be removed for good.
       onINP((metric) => current?.candidate(metric), { reportSoftNavs, reportAllChanges: true });
       // Each has options of its own: version 5 keeps by that object what belongs to one metric.
       for (const on of [onTTFB, onFCP, onLCP, onCLS, onINP])
@@ -94,12 +94,12 @@ export function createVitalsFeature(
           if (!element || labels.has(time)) return;
           labels.set(time, cleanLabel(handled(options.labelOf?.(element)) ?? labelControl(element)));
           const [oldest] = labels.keys();
-          if (labels.size > mostLabels) labels.delete(oldest);
+          if (labels.size > maxLabels) labels.delete(oldest);
         }),
       final: (metric) =>
         tryTo(() => {
           const { name, navigationType, navigationStartTime } = metric;
-          // A metric may be reported several times: who begins goes on.
+          // A metric may be reported several times: the client that begins goes on.
           if (!claim(host.analytics, feature.name + name + navigationType + navigationStartTime, scope))
             return;
           const control = name === 'INP' ? labels.get(metric.entries[0]?.startTime) : undefined;

@@ -4,19 +4,19 @@ import { listenFirst } from '../../page/listen-first.ts';
 import { watchAddress } from '../../page/watch-address.ts';
 import { createPathLog } from './path-log.ts';
 
-/** What begins an interaction that the browser measures. */
+/** Events with which an interaction begins that the browser measures. */
 const interactionTypes = ['pointerdown', 'keydown', 'click'] as const;
 
-/** How many elements are held until the browser has measured the interaction with them. */
-const mostElements = 8;
+/** The number of elements that are held until the browser has measured the interaction with them. */
+const maxElements = 8;
 
-/** How long after the last one, in milliseconds: they may have left the document. */
+/** The time for which they are held after the last one, in milliseconds: they may have left the document. */
 const heldMillis = 5_000;
 
-/** What was shown when, and what was touched. */
+/** The paths that were shown, and the elements that were used, by time. */
 export interface PageWatch {
   pathAt(time: number): string;
-  /** What an interaction began with, also when it is in the document no longer. */
+  /** The element with which an interaction began, also when it is in the document no longer. */
   elementAt(time: number): Element | undefined;
   stop: Cancel;
 }
@@ -29,9 +29,9 @@ export function watchPage({ setTimer }: Pick<FeatureHost, 'setTimer'>, scope: ty
   let stopTimer: Cancel | undefined;
 
   function onInteraction({ timeStamp, target }: Event): void {
-    // Where the browser does not report a new address, it is seen here.
+    // A new address that the browser does not report is seen here.
     paths.note(timeStamp, location.pathname);
-    used = [...used, { timeStamp, target }].slice(-mostElements);
+    used = [...used, { timeStamp, target }].slice(-maxElements);
     stopTimer?.();
     stopTimer = setTimer(() => {
       used = [];

@@ -8,28 +8,28 @@ export interface ExpectedEvent {
   readonly name: string;
   /** Milliseconds since the epoch. */
   readonly time: number;
-  /** What was given to the call; in the place of what was typed there is a placeholder. */
+  /** The data of the call, with placeholders for typed text. */
   readonly called: JsonObject;
-  /** What another visit will have too. */
+  /** The data that another visit will have too. */
   readonly data: JsonObject;
 }
 
-/** What the SDK logs of its own accord, at times that no test repeats. */
+/** Events that the SDK logs by itself, at times that no test repeats. */
 const timed = /^(session_start|session_end|\$identify|\[Amplitude\] (Rage Click|Dead Click|.*Vitals.*))$/;
 
-/** Of what the SDK logs by itself only this is the same after the next change of the page’s layout. */
+/** The properties of the SDK's own events that stay the same after a change of the page’s layout. */
 const lasting = /^\[Amplitude\] Element (Tag|Text)$/;
 
-/** Names of what is different each time. */
+/** Names of properties whose values differ each time. */
 const changing =
   /(^|[\s_.-])(id|ids|uuid|guid|token|nonce|hash|time|timestamp|ts|date|at|ms|millis|seconds|duration|elapsed|latency|random|version|build)$|([a-z](Id|Ids|Uuid|Time|Timestamp|Date|At|Ms|Millis|Seconds|Duration|Token))$/;
 
-/** Values that are: ids, times, and addresses, whose server a test may choose. */
+/** Values that differ each time: ids, times, and addresses, whose server a test may choose. */
 const changingText =
   /[0-9a-f]{8}-[0-9a-f]{4}-|^[0-9a-f]{16,}$|\d{4}-\d\d-\d\dT\d\d:|^\d{10,}$|^[a-z][a-z+.-]*:\/\/|\*{5}/i;
 const firstTime = 1e11;
 
-/** The events of a visit that arrive again when its steps are taken again: those that were sent, or still wait to be. */
+/** Returns the events of a visit that arrive again when its steps are taken again: events that were sent, or still wait. */
 export function expectedEvents(events: readonly ExplainedEvent[], visit: Visit): readonly ExpectedEvent[] {
   return events.flatMap((event) => {
     const { name, time, record, own } = event;
@@ -37,7 +37,7 @@ export function expectedEvents(events: readonly ExplainedEvent[], visit: Visit):
     const isInternal = name.startsWith('[Amplitude] ');
     const kept = Object.entries(own).filter(
       ([key, value]) =>
-        // What goes out by another name is told apart by that alone.
+        // A property that is sent under another name is recognized by that alone.
         record.data[key] === value &&
         (isInternal ? lasting.test(key) : !changing.test(key)) &&
         isLasting(value, visit),
@@ -58,7 +58,7 @@ function isLasting(value: JsonValue, visit: Visit): boolean {
   return typeof value !== 'string' || (!changingText.test(value) && !visit.isTyped(value));
 }
 
-/** Prices are; what was measured is not. */
+/** Reports whether a number is round: prices are, measured values are not. */
 function isRound(value: number): boolean {
   return Number(value.toFixed(2)) === value;
 }

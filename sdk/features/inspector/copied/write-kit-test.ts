@@ -2,12 +2,12 @@ import type { ExpectedEvent } from './expected-events.ts';
 import { writeLiteral } from './write-literal.ts';
 import type { WrittenStep } from './write-steps.ts';
 
-/** The kit logs what an application logs: what the SDK logs by itself needs a page. */
+/** Reports whether the test kit can log an event: events that the SDK logs by itself need a page. */
 export function isOfKit(name: string): boolean {
   return !/^(\[Amplitude\] |\$)/.test(name);
 }
 
-/** The calls of a visit, each below the step that made it, and what has to have gone out after them. */
+/** Writes the calls of a visit, each below the step that made it, and the events that have to be logged after them. */
 export function writeKitTest(
   title: string,
   steps: readonly WrittenStep[],
@@ -35,7 +35,7 @@ export function writeKitTest(
   ];
 }
 
-/** Time passes between two calls: of events that are alike at the same time, one would be a mistake. */
+/** Writes a call, and time that passes after it: of equal events at the same time, one would be a mistake. */
 function writeCall({ name, called }: ExpectedEvent): readonly string[] {
   const event = Object.keys(called).length > 0 ? { name, data: called } : { name };
   return [`  analytics.logEvent(${writeLiteral(event, '  ')});`, '  clock.advance(1_000);'];

@@ -1,13 +1,13 @@
 import type { JsonValue } from '../../../contracts/json.ts';
 import { encodeText } from '../../../json/encode-json.ts';
 
-/** Longer lists and objects are written on several lines, in UTF-16 units. */
+/** The longest line, in UTF-16 units: longer lists and objects are written on several lines. */
 const lineLength = 90;
 
 /**
- * Writes a value as TypeScript: what it holds ends no text, no comment and no script around it, and gives no object a prototype.
+ * Writes a value as TypeScript: its content ends no text, no comment and no script around it, and gives no object a prototype.
  *
- * @param indent before each line but the first
+ * @param indent the white space before each line but the first
  */
 export function writeLiteral(value: JsonValue | undefined, indent = ''): string {
   if (typeof value === 'string') return writeText(value);
@@ -25,7 +25,7 @@ export function writeLiteral(value: JsonValue | undefined, indent = ''): string 
   return within('{', parts, '}', indent);
 }
 
-/** In single quotes, as most code has them, where the text has none. */
+/** Writes a text in single quotes, as most code has them, unless it holds one. */
 function writeText(text: string): string {
   const json = encodeText(text)
     .replace(/[\u2028\u2029]/g, (separator) => `\\u${separator.charCodeAt(0).toString(16)}`)

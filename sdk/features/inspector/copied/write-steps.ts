@@ -4,15 +4,15 @@ import { writeLiteral } from './write-literal.ts';
 
 /** A step as Playwright takes it, and the events that came before the next one. */
 export interface WrittenStep {
-  /** Nothing for the opening of the page. */
+  /** The call; `undefined` for the opening of the page. */
   readonly code: string | undefined;
   readonly events: readonly ExpectedEvent[];
 }
 
-/** A page scrolls by itself for so long after a step, in milliseconds. */
+/** The time for which a page scrolls by itself after a step, in milliseconds. */
 const resultMillis = 500;
 
-/** The steps of a visit, without those that nothing came of and that the next one takes anyway. */
+/** Writes the steps of a visit, without steps that no event follows and that the next one takes anyway. */
 export function writeSteps({ steps: seen }: Visit, events: readonly ExpectedEvent[]): readonly WrittenStep[] {
   const steps = seen.filter(({ isMinor, time }, at) => {
     const before = seen.slice(0, at).findLast((step) => !step.isMinor);
@@ -30,7 +30,7 @@ export function writeSteps({ steps: seen }: Visit, events: readonly ExpectedEven
   return [opening, ...taken];
 }
 
-/** A click that only leads into the field that the next step writes into. */
+/** Reports whether a click only focuses the field that the next step writes into. */
 function isFocus(code: string, next: VisitStep | undefined): boolean {
   return next?.action === 'fill' && code === writeStep({ ...next, action: 'click', value: undefined });
 }

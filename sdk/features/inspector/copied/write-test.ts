@@ -13,15 +13,15 @@ export function writeTest(
   events: readonly ExplainedEvent[],
 ): string {
   const expected = expectedEvents(events, visit).filter(({ name }) => kind === 'playwright' || isOfKit(name));
-  const title = [...new Set(expected.map(({ name }) => name))].slice(0, mostNames).join(', ');
+  const title = [...new Set(expected.map(({ name }) => name))].slice(0, maxNames).join(', ');
   const steps = writeSteps(visit, expected);
   const lines =
     kind === 'kit' ? writeKitTest(title, steps, expected) : writePlaywrightTest(title, steps, visit);
   return `${lines.join('\n')}\n`;
 }
 
-/** Of a title. */
-const mostNames = 3;
+/** The most names of events in a title. */
+const maxNames = 3;
 
 function writePlaywrightTest(title: string, steps: readonly WrittenStep[], visit: Visit): readonly string[] {
   const { width, height } = visit.viewport;
@@ -51,10 +51,10 @@ function writePlaywrightTest(title: string, steps: readonly WrittenStep[], visit
   ];
 }
 
-/** On the server of Playwright's configuration, where that names one. */
+/** Writes an address on the server of Playwright's configuration, if that names one. */
 function writeAddress(text: string): { readonly address: string; readonly ofFixture: readonly string[] } {
   const { origin } = new URL(text);
-  // A file's address is of no server.
+  // A file's address has no server.
   if (origin === 'null') return { address: writeLiteral(text), ofFixture: [] };
   // Two slashes would begin the name of another server.
   const path = text.slice(origin.length).replace(/^\/(?=\/)/, '/./');
@@ -69,7 +69,7 @@ function writeExpectation({ name, data }: ExpectedEvent): string {
   return `  await sent(${writeLiteral(name)}${given});`;
 }
 
-/** What the test has of its own to read what the page sends: a collector’s format, and no more. */
+/** The function of the test that reads the events of the page's requests: a collector’s format, and no more. */
 const watchEvents =
   `/** Reads the events out of the page's requests. What it returns waits for one with this name and data, which counts once. */
 function watchEvents(page: Page) {

@@ -2,15 +2,15 @@ import type { Diagnostic, RetryDiagnostic, Setting } from '../../../client/diagn
 import type { ReceiptState } from '../../../client/receipt.ts';
 import type { EventRecord } from '../../../contracts/event-record.ts';
 
-/** Where an event was, and when, in milliseconds since the epoch; 0 where that is not known. */
+/** A state of an event, and its time in milliseconds since the epoch; 0 if that is not known. */
 interface Step {
   readonly state: ReceiptState;
   readonly time: number;
 }
 
-/** All that is known of one event. */
+/** The history of one event. */
 export interface InspectedEvent {
-  /** As on its receipt, or made up for a call that was refused. */
+  /** The id of its receipt, or a made-up one for a call that was refused. */
   readonly id: string;
   readonly name: string;
   /** The time of the call, in milliseconds since the epoch; 0 where it is not known. */
@@ -19,22 +19,22 @@ export interface InspectedEvent {
   readonly state: ReceiptState | 'refused';
   readonly detail: string | undefined;
   readonly steps: readonly Step[];
-  /** What was logged, as JSON; `undefined` where it is not known. */
+  /** The logged data, as JSON; `undefined` if it is not known. */
   readonly data: string | undefined;
   readonly record: EventRecord | undefined;
-  /** What a queued event waits for, where a request has failed. */
+  /** The next attempt that a queued event waits for after a failed request. */
   readonly retry: RetryDiagnostic | undefined;
 }
 
-/** What the inspector shows. */
+/** The history that the inspector shows. */
 export interface History {
-  /** Oldest first, by their first sign. */
+  /** The events, oldest first, by their first diagnostic. */
   readonly events: readonly InspectedEvent[];
-  /** What holds by remote config's last word. */
+  /** The settings in effect, by the last diagnostic of remote config. */
   readonly settings: Readonly<Record<string, Setting>>;
 }
 
-/** Puts together what was seen, entry by entry. */
+/** Builds the history from diagnostics, one by one. */
 export function buildHistory(list: readonly Diagnostic[]): History {
   const events = new Map<string, InspectedEvent>();
   let settings: History['settings'] = {};
@@ -45,7 +45,7 @@ export function buildHistory(list: readonly Diagnostic[]): History {
     events.set(id, { ...known, ...more });
   }
 
-  /** The same however much of the list before it is forgotten. */
+  /** An id that stays the same, however many earlier diagnostics are forgotten. */
   function refusedId(time: number): string {
     let id = `refused-${time}`;
     while (events.has(id)) id += '+';
@@ -73,7 +73,7 @@ export function buildHistory(list: readonly Diagnostic[]): History {
     if (diagnostic.kind !== 'event') continue;
     const { id, name, state, detail, time, record } = diagnostic;
     const steps = [...(events.get(id)?.steps ?? []), { state, time }];
-    // A new one waits with the others.
+    // A new event waits with the others.
     const retry = lastRetry && lastRetry.nextAttempt > time ? lastRetry : undefined;
     update(id, name, { state, detail, steps, retry, ...(record && { record, time: record.time }) });
   }

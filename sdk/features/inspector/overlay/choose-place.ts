@@ -1,12 +1,12 @@
 import { elementAt, parentOf, rectangleOf } from '../../../page/element-reads.ts';
 
-/** Where the panel is, and how high it may be, in CSS pixels. */
+/** The edge that the panel is at, and its greatest height, in CSS pixels. */
 export interface PanelPlace {
   readonly edge: 'top' | 'bottom';
   readonly room?: number | undefined;
 }
 
-/** The bottom of the window; its top above what the page fixes to the bottom, such as a question for consent. */
+/** Chooses the bottom of the window; the top if the page fixes an element to the bottom, such as a question for consent. */
 export function choosePlace(scope: typeof globalThis): PanelPlace {
   const { innerHeight, innerWidth } = scope;
   const fixed = [1, 2, 3].flatMap((quarter) => fixedAt(scope, (quarter * innerWidth) / 4, innerHeight - 2));

@@ -2,13 +2,13 @@ import type { FeatureHost } from '../../../client/analytics.ts';
 import type { CreateElement } from './create-elements.ts';
 import { saveFile } from './save-file.ts';
 
-/** How long a button reports what it has done, in milliseconds. */
+/** The time for which a button reports its result, in milliseconds. */
 const reportMillis = 2_000;
 
 /**
- * A button that copies a text; where the page may not write to the clipboard, it saves a file instead.
+ * Creates a button that copies a text; if the page may not write to the clipboard, it saves a file instead.
  *
- * @param write makes the text; it may load what does
+ * @param write makes the text; it may load code for that
  */
 export function createCopyButton(
   create: CreateElement,
@@ -33,7 +33,7 @@ export function createCopyButton(
 
   async function put(text: Promise<string>): Promise<string> {
     try {
-      // A promise: the text may come too late for what the press allows.
+      // The clipboard gets a promise: the text may come too late for the permission of the press.
       const item = text.then((one) => new scope.Blob([one], { type: 'text/plain' }));
       await scope.navigator.clipboard.write([new scope.ClipboardItem({ 'text/plain': item })]);
       return 'Copied';

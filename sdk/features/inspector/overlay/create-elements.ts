@@ -1,13 +1,13 @@
 import { createElement } from '../../../page/element-reads.ts';
 
-/** Makes elements: a tag with its classes (`p.muted`), what is set on it, and what it holds. */
+/** Makes an element: a tag with its classes (`p.muted`), its properties, and its content. */
 export type CreateElement = <Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag | `${Tag}.${string}`,
   set?: Partial<Omit<HTMLElementTagNameMap[Tag], 'style'>>,
   ...content: readonly (Node | string | undefined | false)[]
 ) => HTMLElementTagNameMap[Tag];
 
-/** By properties and text only: nothing is parsed, so that no policy of the page prevents it. */
+/** Makes elements by properties and text only: nothing is parsed, so that no policy of the page prevents it. */
 export function elementsOf(document: Document): CreateElement {
   return (tag, set, ...content) => {
     const [name = '', ...classes] = tag.split('.');

@@ -16,7 +16,7 @@ import { saveFile } from './save-file.ts';
 /** The panel at an edge of the window. */
 export interface Panel {
   readonly element: HTMLElement;
-  /** Something has happened: shows it with the next frame. */
+  /** Shows a new diagnostic with the next frame. */
   update(): void;
   fold(isFolded: boolean): void;
   focus(): void;
@@ -114,7 +114,7 @@ export function createPanel(
   }
 
   async function copyTest(kind: 'playwright' | 'kit'): Promise<string> {
-    // Of the moment of the press, not when the writer has come.
+    // The visit is that of the moment of the press, not of the moment when the writer is loaded.
     const visit = log.recorder?.visit();
     const events = read();
     const { writeTest } = await import('../copied/write-test.ts');
@@ -171,7 +171,7 @@ export function createPanel(
   };
 }
 
-/** Whatever `toJSON` the page gives to all lists or objects. */
+/** A replacer that ignores a `toJSON` that the page gives to all lists or objects. */
 function asItIs(this: Record<string, unknown>, name: string): unknown {
   return this[name];
 }

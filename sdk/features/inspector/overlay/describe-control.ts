@@ -3,15 +3,18 @@ import { attributeOf } from '../../../page/element-reads.ts';
 import { dataAttribute, eventAttribute } from '../../attribute-names.ts';
 import type { InspectorOptions } from '../options.ts';
 
-/** What the outline of an element says. */
+/** The texts at the outline of an element. */
 export interface DescribedControl {
-  /** The event of its clicks; `undefined` where they log none. */
+  /** The event of its clicks; `undefined` if they log none. */
   readonly event: string | undefined;
   readonly text: string;
   readonly title: string;
 }
 
-/** A tracked element by its label, its section and its event; another by why its clicks log nothing, where that is known. */
+/**
+ * Describes a tracked element by its label, its section and its event; another one by the reason for which its clicks log
+ * nothing, if that is known.
+ */
 export function describeControl(
   element: Element,
   { untracked }: Pick<InspectorOptions, 'untracked'>,

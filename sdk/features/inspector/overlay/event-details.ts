@@ -8,7 +8,7 @@ import { catalogAddress, reasonAddress } from './link-addresses.ts';
 import { reasonInWords, stateLabel } from './reason-in-words.ts';
 import { valueTable } from './value-table.ts';
 
-/** The tables of what happens to the visitor's properties. */
+/** The titles of the tables of changes to the visitor's properties. */
 const operationTitles: Readonly<Record<keyof UserOperations, string>> = {
   $set: 'Sets for the visitor',
   $setOnce: 'Sets once',
@@ -21,7 +21,7 @@ const operationTitles: Readonly<Record<keyof UserOperations, string>> = {
   $unset: 'Removes',
 };
 
-/** All there is to say about an event. */
+/** Shows all details of an event. */
 export function eventDetails(
   create: CreateElement,
   event: ExplainedEvent,
@@ -87,8 +87,8 @@ export function eventDetails(
 
 function wayOf(create: CreateElement, { time, steps, state, problems, record }: ExplainedEvent): HTMLElement {
   const check = `${problems.length || 'nothing'} wrong`;
-  const step = (kind: string, title: string, said: string) =>
-    create(`li.${kind}`, {}, create('b', {}, title), ` ${said}`);
+  const step = (kind: string, title: string, text: string) =>
+    create(`li.${kind}`, {}, create('b', {}, title), ` ${text}`);
   return create(
     'ol.way',
     { ariaLabel: 'Its way' },

@@ -7,8 +7,8 @@ import { stateLabel } from './reason-in-words.ts';
 /** The list of events, newest first, under the page itself. */
 export interface EventList {
   readonly element: HTMLElement;
-  /** @param said in place of no events */
-  show(events: readonly ExplainedEvent[], said: string): void;
+  /** @param emptyText the text in place of an empty list */
+  show(events: readonly ExplainedEvent[], emptyText: string): void;
   focus(): void;
 }
 
@@ -69,7 +69,7 @@ export function createEventList(create: CreateElement, onSelect: (id: string) =>
 
   return {
     element,
-    show(events, said) {
+    show(events, emptyText) {
       const shown = new Set(events.map(({ id }) => id));
       for (const [id, { row, input }] of rows) {
         if (shown.has(id)) continue;
@@ -83,7 +83,7 @@ export function createEventList(create: CreateElement, onSelect: (id: string) =>
         if (row.nextSibling !== before || !row.parentNode) list.insertBefore(row, before);
         before = row;
       }
-      empty.textContent = said;
+      empty.textContent = emptyText;
       empty.hidden = events.length > 0;
     },
     focus: () => element.querySelector<HTMLElement>('input:checked')?.focus(),

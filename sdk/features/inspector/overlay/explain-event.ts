@@ -9,17 +9,17 @@ import { type DataParts, redactedData, splitData } from './split-data.ts';
 
 /** An event as it is shown. */
 export interface ExplainedEvent extends InspectedEvent, DataParts {
-  /** What does not fit its definition, as text. */
+  /** The problems of the event with its definition, as text. */
   readonly problems: readonly string[];
-  /** Something in its data was taken out by redaction. */
+  /** True if redaction has taken out a part of its data. */
   readonly isMasked: boolean;
-  /** Lost, refused, or not as it is defined. */
+  /** True if the event is lost, refused, or does not fit its definition. */
   readonly isProblem: boolean;
 }
 
 const untold = 'It does not fit its definition. The log says how, and so does the option events.';
 
-/** @param names what the SDK and `commonData` add */
+/** @param names the names of properties that the SDK and `commonData` add */
 export function explainEvent(
   event: InspectedEvent,
   names: ReadonlySet<string>,
@@ -49,7 +49,7 @@ function findProblems(
   return found.length > 0 ? found : [untold];
 }
 
-/** What the SDK adds beside the page's facts. */
+/** Properties that the SDK adds beside the page context. */
 const alwaysAdded = [
   'web_platform',
   'client_kind',
@@ -60,10 +60,10 @@ const alwaysAdded = [
   'sdk_sample_rate',
 ];
 
-/** Events that have no data of their own: what they carry, all events carry. */
+/** Events without data of their own: all events carry the properties that these carry. */
 const bare = /^(session_start|session_end|\$identify)$/;
 
-/** The names of what is added to events, as far as the page's facts and the events so far report. */
+/** The names of properties that are added to events, as far as the page context and the events so far show them. */
 export function addedNames(facts: JsonObject, records: readonly EventRecord[]): ReadonlySet<string> {
   const reported = records.filter(({ name }) => bare.test(name)).flatMap(({ data }) => Object.keys(data));
   return new Set([...Object.keys(facts), ...alwaysAdded, ...reported]);

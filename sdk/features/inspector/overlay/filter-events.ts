@@ -1,11 +1,11 @@
 import type { ExplainedEvent } from './explain-event.ts';
 import { groupOf, type StateGroup } from './group-of.ts';
 
-/** What is to be seen in the list. */
+/** The filter of the list. */
 export interface EventFilter {
   /** Words that the name has, in any case. */
   readonly words: string;
-  /** The group of states; nothing for all. */
+  /** The group of states; empty for all. */
   readonly state: StateGroup | '';
   readonly onlyProblems: boolean;
 }

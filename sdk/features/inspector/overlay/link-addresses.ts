@@ -7,7 +7,7 @@ export function catalogAddress(name: string, { catalogUrl }: InspectorOptions): 
   return typeof catalogUrl === 'function' ? catalogUrl(name, slug) : catalogUrl && catalogUrl + slug;
 }
 
-/** The address of what explains a reason; headings lose their colons as addresses. */
+/** The address of the section that explains a reason; anchors of headings have no colons. */
 export function reasonAddress(reason: string, { docsUrl }: InspectorOptions): string | undefined {
   return docsUrl && `${docsUrl}#${reason.replace(':', '')}`;
 }

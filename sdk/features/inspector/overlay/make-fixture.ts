@@ -7,12 +7,12 @@ import {
 } from '../session-fixture.ts';
 import type { ExplainedEvent } from './explain-event.ts';
 
-/** What the visitor, or the application on their behalf, did not want to be sent: its data stays out. */
+/** Reasons of events that the visitor, or the application on their behalf, did not want to be sent: their data stays out. */
 const withheld = /^(dropped:(consent|before-send|disabled)|failed:internal)$/;
 
 /**
- * Makes a fixture of what was seen: every event that has a receipt, and consent where it changed. It holds what destinations
- * get; of an event that has gone no further than its call, redacted data.
+ * Makes a fixture of the diagnostics: every event that has a receipt, and each change of consent. It holds the data that
+ * destinations get; of an event that has gone no further than its call, redacted data.
  *
  * @param madeAt milliseconds since the epoch
  */
@@ -29,7 +29,7 @@ export function makeFixture(
     const event = isOfEvent && waiting.get(diagnostic.id);
     if (!event) continue;
     waiting.delete(event.id);
-    // Of an earlier page: its call was not here.
+    // The event is of an earlier page: its call was not here.
     if (diagnostic.state === 'queued' && diagnostic.detail) continue;
     const entry = fixtureEvent(event);
     if (entry) entries.push(entry);
@@ -39,7 +39,7 @@ export function makeFixture(
 
 function fixtureEvent(event: ExplainedEvent): FixtureEvent | undefined {
   const { id, name, time, record, data, own, added, state, detail } = event;
-  // Nothing of it is known that could be called again.
+  // Without its data the call can't be made again.
   if (state === 'refused' || (!record && data === undefined)) return undefined;
   return {
     kind: 'event',

@@ -13,14 +13,14 @@ import { showTracked } from './tracked-elements.ts';
 /** The overlay, while it is open. */
 export interface Overlay {
   /**
-   * Shows the list of events, or folded the outlines of what is tracked.
+   * Shows the list of events, or the outlines of tracked elements with the list folded.
    *
    * @param what the list of events, or the outlines
    */
   show(what: 'events' | 'tracking'): void;
-  /** Whether the focus is in it. */
+  /** Reports whether the focus is in the overlay. */
   hasFocus(): boolean;
-  /** Takes everything off the page and gives the focus back. */
+  /** Removes the overlay from the page and returns the focus. */
   close(): void;
 }
 
@@ -29,7 +29,7 @@ export interface Overlay {
  *
  * @param host what the client provides
  * @param options the settings of the inspector
- * @param log what the inspector remembers
+ * @param log the diagnostics that the inspector remembers
  * @param onClose called when the overlay closes
  */
 export type OpenOverlay = (
@@ -43,8 +43,8 @@ export type OpenOverlay = (
 const own = ['click', 'pointerdown', 'mousedown', 'keydown', 'focusin', 'input', 'change'];
 
 /**
- * Puts the overlay beside the body, in a closed shadow tree: what captures clicks sees an element that is not a control and
- * nothing within, and what waits for the page to change does not see the list change.
+ * Puts the overlay beside the body, in a closed shadow tree: code that captures clicks sees an element that is not a control and
+ * nothing within, and code that watches the page for changes does not see the list change.
  */
 export const openOverlay: OpenOverlay = (host, options, log, onClose) => {
   const scope = host.scope as typeof globalThis;
@@ -80,7 +80,7 @@ export const openOverlay: OpenOverlay = (host, options, log, onClose) => {
     focused?.focus();
   }
 
-  /** First the outlines go, then the focus. */
+  /** Escape first hides the outlines, then returns the focus. */
   function onEscape(event: KeyboardEvent): void {
     if (quietly(() => event.key) !== 'Escape') return;
     if (stopTracking) track(false);

@@ -11,7 +11,7 @@ import { valueTable } from './value-table.ts';
 
 const origins = { code: 'from the code', remote: 'from remote config', stored: 'stored on an earlier visit' };
 
-/** What holds on this page: consent, session, identifiers, config. */
+/** Shows the state of this page: consent, session, identifiers, config. */
 export function pageDetails(
   create: CreateElement,
   { analytics, apiKey, scope }: FeatureHost,
@@ -48,7 +48,7 @@ export function pageDetails(
   ].filter((part) => part !== undefined);
 }
 
-/** A page in a sandbox may not read them. */
+/** Reads the cookies; a page in a sandbox may not. */
 function readCookies(document: Document): string {
   try {
     return readDocument(document, 'cookie');

@@ -1,4 +1,4 @@
-/** CSS pixels within the window. */
+/** A box in CSS pixels within the window. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -6,20 +6,20 @@ export interface Box {
   readonly height: number;
 }
 
-/** Where a label is. */
+/** The place of a label. */
 export interface Place extends Box {
-  /** There was no room for its words. */
+  /** True if there was no room for its text. */
   readonly isSmall: boolean;
 }
 
-/** The side of a label without words, in CSS pixels. */
+/** The side of a label without text, in CSS pixels. */
 const smallSize = 12;
 
 /**
- * Places a label at each element, in their order: above it, else below or, of a large one, within it, so that no label covers another
- * one and each is whole within the window. Where there is no room, the label is a small square.
+ * Places a label at each element, in their order: above it, else below or, of a large one, within it, so that no label covers
+ * another one and each is whole within the window. Where there is no room, the label is a small square.
  *
- * @param labels their sizes; `undefined` for one that is a small square anyway
+ * @param labels the sizes of the labels; `undefined` for one that is a small square anyway
  */
 export function placeLabels(
   elements: readonly Box[],
@@ -49,7 +49,7 @@ export function placeLabels(
       [right, y - height],
       [x, bottom],
       [right, bottom],
-      // Within, where it leaves the words of a large element to be read.
+      // The label of a large element may be within it, where it leaves its text readable.
       ...(element.height < 3 * height ? [] : [[x, y]]),
     ];
     const free = spots.map(([left = 0, top = 0]) => ({ x: left, y: top, width, height })).find(isFree);

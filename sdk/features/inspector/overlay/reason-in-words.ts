@@ -1,6 +1,6 @@
 import type { ReceiptState } from '../../../client/receipt.ts';
 
-/** What a state means, in a sentence. */
+/** The meaning of each state, in a sentence. */
 export const reasonInWords: Readonly<Record<ReceiptState | 'refused', string>> = {
   refused: 'The call threw an error: there is no event.',
   buffered: 'In memory only: neither stored nor sent yet.',
@@ -24,7 +24,7 @@ export const reasonInWords: Readonly<Record<ReceiptState | 'refused', string>> =
   'failed:internal': 'An error in the SDK or in your beforeSend.',
 };
 
-/** A state as a label: `dropped:before-send` is `Dropped: before send`. An event that waits for something says so. */
+/** A state as a label: `dropped:before-send` is `Dropped: before send`. The label of a waiting event is its detail. */
 export function stateLabel(state: ReceiptState | 'refused', detail?: string): string {
   const words = (state === 'buffered' && detail) || state.replace(':', ': ').replace(/-/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -6,6 +6,6 @@ export function saveFile(scope: typeof globalThis, name: string, text: string): 
   const type = name.endsWith('.json') ? 'application/json' : 'text/plain';
   const href = URL.createObjectURL(new Blob([text], { type }));
   Object.assign(createElement(document, 'a'), { href, download: name }).click();
-  // The browser has taken it by then.
+  // The browser has read it by then.
   scope.setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }

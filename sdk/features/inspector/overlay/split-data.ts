@@ -6,19 +6,19 @@ import { redactAddress } from '../../../privacy/redact.ts';
 
 /** An event's data in two parts. */
 export interface DataParts {
-  /** What the caller gave. */
+  /** The data of the caller. */
   readonly own: JsonObject;
-  /** What the SDK and `commonData` added. */
+  /** The properties that the SDK and `commonData` added. */
   readonly added: JsonObject;
 }
 
-/** @param given the data of the call as JSON, where it was seen */
+/** @param input the data of the call as JSON, if it was seen */
 export function splitData(
   record: EventRecord,
   names: ReadonlySet<string>,
-  given: string | undefined,
+  input: string | undefined,
 ): DataParts {
-  const called = Object(readJson(given)) as JsonObject;
+  const called = Object(readJson(input)) as JsonObject;
   const renamed = renamedIn(record.data, called);
   const replaced = new Set(renamed.values());
   const own: Record<string, JsonValue> = {};
@@ -26,13 +26,13 @@ export function splitData(
   for (const [key, value] of Object.entries(record.data)) {
     const name = renamed.get(key) ?? key;
     const isCalled = Object.hasOwn(called, name) && !(name === key && replaced.has(key));
-    const isOwn = given ? isCalled : !names.has(key);
+    const isOwn = input ? isCalled : !names.has(key);
     (isOwn ? own : added)[name] = value;
   }
   return { own, added };
 }
 
-/** What goes out by another name, since the SDK has its own: the name that the call has for it. */
+/** Properties that are sent under another name, since the SDK has one of that name: each with its name in the call. */
 function renamedIn(data: JsonObject, called: JsonObject): ReadonlyMap<string, string> {
   const found = Object.keys(data).flatMap((key): [string, string][] => {
     const name = key.replace(/^(event_)+/, '');
@@ -42,8 +42,8 @@ function renamedIn(data: JsonObject, called: JsonObject): ReadonlyMap<string, st
   return new Map(found);
 }
 
-/** The data of a call that has gone no further, with every text redacted: nothing else has been at it yet. */
-export function redactedData(given = '{}'): JsonObject {
+/** The data of a call that has gone no further, with every text redacted, as no other code has redacted it yet. */
+export function redactedData(input = '{}'): JsonObject {
   const redact = (_: string, value: unknown) => (typeof value === 'string' ? redactAddress(value) : value);
-  return Object(JSON.parse(given, redact));
+  return Object(JSON.parse(input, redact));
 }

@@ -1,4 +1,4 @@
-/** The overlay's looks, for a constructed style sheet. Nothing of the page's reaches in, nothing of this reaches out. */
+/** The overlay's styles, for a constructed style sheet. Styles of the page do not apply within, these do not apply outside. */
 export const styles = `
 :host{all:initial;color-scheme:light dark;--paper:light-dark(#fff,#13171c);--raised:light-dark(#f3f5f7,#1c2229);--line:light-dark(#d5dbe1,#343d47);--ink:light-dark(#1b2026,#e7ebef);--muted:light-dark(#566270,#9eaab6);--accent:light-dark(#0a57a4,#80bbff);--chosen:light-dark(#e3effb,#1d3147);--good:light-dark(#17683a,#74d49a);--wait:light-dark(#7a4b00,#f1bc62);--bad:light-dark(#b1221b,#ff948b);--mark:light-dark(#ffe58f,#5d4800)}
 [hidden]{display:none!important}

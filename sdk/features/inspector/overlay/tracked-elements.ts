@@ -8,7 +8,7 @@ import { describeControl } from './describe-control.ts';
 import { catalogAddress } from './link-addresses.ts';
 import { placeLabels } from './place-labels.ts';
 
-/** What may show, hide or move an element. */
+/** Changes of the document that may show, hide or move an element. */
 const watched = {
   subtree: true,
   childList: true,
@@ -16,17 +16,17 @@ const watched = {
 };
 const moving = ['scroll', 'resize', 'transitionend', 'animationend', 'toggle', 'focusin', 'focusout'];
 
-/** The most that a label with its whole text takes, in CSS pixels: three lines. */
+/** The greatest height of a label with its whole text, in CSS pixels: three lines. */
 const wholeHeight = 60;
 
-/** What a visitor uses. */
+/** The selector of controls. */
 const controls =
   'a[href],button,summary,select,textarea,input:not([type=hidden]),[role=button],[role=link],[role=tab],[role=menuitem],[role=switch]';
 
 interface Mark {
   readonly frame: HTMLElement;
   readonly label: HTMLElement;
-  /** What it was made from. */
+  /** The attributes that it was made from. */
   readonly attributes: string;
   readonly isSilent: boolean;
   /** The size of the label with its text, measured when it is first drawn; later the pointer may be on it. */
@@ -37,7 +37,7 @@ interface Mark {
  * Outlines every marked element of the page that is within the window, with its label, section and event, and follows the page;
  * with the option `untracked` also the controls whose clicks log nothing.
  *
- * @param layer covers the window; what it holds is this function's
+ * @param layer an element that covers the window; its content belongs to this function
  */
 export function showTracked(
   scope: typeof globalThis,
@@ -47,7 +47,7 @@ export function showTracked(
 ): Cancel {
   const { document } = scope;
   const page = readDocument(document, 'documentElement');
-  /** `undefined` for what is not outlined. */
+  /** The outlines by element; `undefined` for an element without one. */
   const marks = new Map<Element, Mark | undefined>();
   const selector = options.untracked ? `[${eventAttribute}],${controls}` : `[${eventAttribute}]`;
   let frame = 0;
@@ -134,7 +134,7 @@ export function showTracked(
   };
 }
 
-/** Older browsers can't say. */
+/** Reports whether an element is visible; older browsers can't tell. */
 function isVisible(element: Element): boolean {
   const { checkVisibility } = Element.prototype as Partial<Element>;
   return checkVisibility?.call(element, { visibilityProperty: true }) !== false;

@@ -3,10 +3,10 @@ import { encodeJson } from '../../../json/encode-json.ts';
 import { mark } from '../../../privacy/mark.ts';
 import type { CreateElement } from './create-elements.ts';
 
-/** A row: its name, its value, and what more there is to say. */
+/** A row: its name, its value, and a remark. */
 export type ValueRow = readonly [name: string, value: JsonValue | undefined, more?: string | undefined];
 
-/** Rows of names and values under a heading; what was taken out is marked. Rows without a value are left out. */
+/** Shows rows of names and values under a heading; redacted parts are marked. Rows without a value are left out. */
 export function valueTable(
   create: CreateElement,
   title: string,

@@ -8,7 +8,7 @@ import {
   windowOf,
 } from '../../../page/element-reads.ts';
 
-/** What has a role without an attribute for it (https://www.w3.org/TR/html-aam-1.0/#html-element-role-mappings). */
+/** Elements that have a role without an attribute for it (https://www.w3.org/TR/html-aam-1.0/#html-element-role-mappings). */
 const implicit: readonly (readonly [role: string, selector: string])[] = [
   ['link', 'a[href],area[href]'],
   ['button', 'button,input:is([type=button],[type=submit],[type=reset],[type=image])'],
@@ -35,7 +35,7 @@ export function roleOf(element: Element): string {
   return implicit.find(([, selector]) => matches(element, selector))?.[0] ?? '';
 }
 
-/** What may have a role, for a search of the page. */
+/** The selector of elements that may have a role. */
 export function selectorOfRole(role: string): string {
   return [
     `[role~="${role}" i]`,
@@ -44,8 +44,8 @@ export function selectorOfRole(role: string): string {
 }
 
 /**
- * The name that assistive technology has for an element (https://www.w3.org/TR/accname-1.2/): of a control that is named by its
- * content, its labels or an attribute.
+ * The name that assistive technology has for an element (https://www.w3.org/TR/accname-1.2/), by its content, its labels or an
+ * attribute.
  */
 export function nameOf(element: Element, role: string): string {
   const { labels, type, value } = element as Partial<HTMLInputElement>;
@@ -67,12 +67,12 @@ export function nameOf(element: Element, role: string): string {
   return '';
 }
 
-/** The text of an element as it is read, with the names of what stands in it. */
+/** The text of an element as it is read, with the names of elements within it. */
 export function textOf(element: Element): string {
   return folded(textWithin(element));
 }
 
-/** Whether assistive technology knows an element. */
+/** Reports whether assistive technology knows an element. */
 export function isExposed(element: Element): boolean {
   for (let at: Element | null = element; at; at = read(at, 'parentElement'))
     if (attributeOf(at, 'aria-hidden') === 'true') return false;

@@ -6,14 +6,14 @@ import { redactText } from '../../../privacy/redact.ts';
 import { isExposed, nameOf, roleOf, selectorOfRole, textOf } from './accessible-name.ts';
 import type { ElementLocator } from './visit.ts';
 
-/** A longer name is a text of the page, which others may change: UTF-16 units. */
+/** The longest name, in UTF-16 units: a longer one is a text of the page, which its authors may change. */
 const longestName = 100;
-/** White space and what is hidden are in it. */
+/** The longest content, in UTF-16 units, with white space and hidden text. */
 const longestContent = 1_000;
 
 /**
- * How a test finds an element: by its role and name where these find no other, else by its test id or its text; where all of
- * that finds several, by which of them it is, or by a selector. Nothing where only what is personal would find it.
+ * Finds a locator of an element for a test: its role and name if these find no other, else its test id or its text; if all of
+ * these find several, with its index, else a selector. `undefined` if only personal text would find it.
  */
 export function locateElement(element: Element): ElementLocator | undefined {
   const page = read(element, 'ownerDocument') as Document;
@@ -43,7 +43,7 @@ function locateByRole(element: Element, find: Find): ElementLocator | undefined 
   const alike = find(selectorOfRole(text)).flatMap((at) =>
     roleOf(at) === text && isExposed(at) ? [{ at, name: nameOf(at, text) }] : [],
   );
-  // Without `exact`, a test finds what has the name somewhere in its own, in any case.
+  // Without `exact`, a test finds elements that have the name anywhere in their own, in any case.
   const similar = alike.filter((other) => other.name.toLowerCase().includes(name.toLowerCase()));
   const same = alike.filter((other) => other.name === name);
   const index = same.findIndex(({ at }) => at === element);
@@ -61,7 +61,7 @@ function locateByTestId(element: Element, find: Find): ElementLocator | undefine
   return same && same.length === 1 ? { method: 'getByTestId', text } : undefined;
 }
 
-/** What has no role, such as a field for a password. */
+/** Locates an element without a role, such as a field for a password. */
 function locateByLabel(element: Element, find: Find): ElementLocator | undefined {
   if (roleOf(element) || !matches(element, 'input')) return undefined;
   const text = plain(nameOf(element, ''));
@@ -73,7 +73,7 @@ function locateByText(element: Element, find: Find): ElementLocator | undefined 
   if (matches(element, 'input,select,textarea')) return undefined;
   const text = plain(textOf(element));
   if (!text) return undefined;
-  // Of elements within each other that have the same text, the innermost is found; also what is hidden is.
+  // Of elements within each other that have the same text, a test finds the innermost; it also finds hidden ones.
   const same = find('body *').filter((at) => contentOf(at) === text);
   const innermost = same.filter((at) => !same.some((other) => other !== at && contains(at, other)));
   const index = innermost.findIndex((at) => contains(at, element) || contains(element, at));
@@ -92,7 +92,7 @@ function contentOf(element: Element): string {
 }
 
 function locateBySelector(element: Element): ElementLocator | undefined {
-  // Playwright's selectors find their way into open shadow trees by themselves.
+  // Playwright's selectors search open shadow trees by themselves.
   const text = selectorOf(element).replaceAll(' >>> ', ' ').trim();
   return text ? { method: 'locator', text } : undefined;
 }

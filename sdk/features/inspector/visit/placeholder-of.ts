@@ -1,4 +1,4 @@
-/** By type of a field whose values have a form of their own, or no form to keep. */
+/** The placeholders of fields whose values have a form of their own, or no form to preserve, by type. */
 const ofTypes: Readonly<Record<string, string>> = {
   color: '#336699',
   date: '2026-01-01',
@@ -17,8 +17,8 @@ const longest = 40;
 const digits = '1234567890';
 
 /**
- * What a test writes into a field in the place of what the visitor has typed, which stays out of it: a text of the same form, so that a page
- * that checks the form takes or refuses both. Each letter is an `a` or `A`, digits are counted.
+ * The text that a test writes into a field in place of the typed text, which stays out of the test: a text of the same form, so
+ * that a page that checks the form takes or refuses both. Each letter is an `a` or `A`, digits are counted.
  */
 export function placeholderOf(field: Element, text: string): string {
   const { type = '' } = field as Partial<HTMLInputElement>;

@@ -14,13 +14,13 @@ import { locateElement } from './locate-element.ts';
 import { placeholderOf } from './placeholder-of.ts';
 import type { Visit, VisitStep } from './visit.ts';
 
-/** Notes what the visitor does, for a test that does it again. */
+/** Records the visitor's actions, for a test that repeats them. */
 export interface VisitRecorder {
-  /** What has been seen so far. */
+  /** Returns the visit so far. */
   visit(): Visit;
-  /** Begins again, on the page as it is now. */
+  /** Begins a visit again, on the present page. */
   restart(): void;
-  /** Notes nothing more. */
+  /** Stops recording. */
   readonly stop: Cancel;
 }
 
@@ -28,30 +28,30 @@ interface RecorderState {
   readonly host: FeatureHost;
   readonly presses: PressWatch;
   steps: VisitStep[];
-  /** What each field held last, and all that any field has held on the way. */
+  /** The last value of each field; `passing` has all values that any field has had on the way. */
   typed: { readonly field: WeakRef<Element>; value: string }[];
   readonly passing: Set<string>;
   /** The control of the label that was clicked last: its own click follows. */
   labelled?: WeakRef<Element> | undefined;
   /** The field that the last step writes into. */
   filled?: WeakRef<Element> | undefined;
-  /** Enter is down, of which the browser may make a click on a button. */
+  /** True while Enter is down, of which the browser may make a click on a button. */
   isEntered: boolean;
 }
 
-/** A longer test is not read. */
-const mostSteps = 500;
+/** The most steps of a visit: a longer test would not be read. */
+const maxSteps = 500;
 
-/** So many texts are remembered that a field has held on the way; those that it held last all are. */
-const mostTyped = 5_000;
+/** The most values of fields on the way that are remembered; the last ones all are. */
+const maxTyped = 5_000;
 
-/** The address changes by itself for so long after an action, in milliseconds. */
+/** The time for which the address changes by itself after an action, in milliseconds. */
 const resultMillis = 1_000;
 
-/** A page that is being scrolled is noted so often, in milliseconds. */
+/** The interval at which scrolling is recorded, in milliseconds. */
 const scrollMillis = 250;
 
-/** Shorter texts are parts of too many others. */
+/** The shortest text that is looked for within others: shorter ones are parts of too many. */
 const shortestPart = 3;
 
 const controls =
@@ -64,15 +64,15 @@ const controls =
 const buttons = 'button,input:is([type=button],[type=submit],[type=reset],[type=image],[type=file])';
 const choices = 'input:is([type=checkbox],[type=radio])';
 
-/** Moves within these, and nowhere else. */
+/** Elements in which arrow keys move. */
 const arrowed =
   '[role]:not([role=radio],[role=textbox]),[aria-haspopup],[aria-expanded],[aria-activedescendant]';
 
 /**
- * Notes clicks, fields that are written into, keys and moves through the history until it is stopped, in memory only. What was typed
- * is remembered to be kept out of the test, and leaves this function as the answer of `isTyped` only.
+ * Records clicks, changes of fields, keys and moves through the history until it is stopped, in memory only. Typed text is
+ * remembered so that it stays out of the test, and leaves this function only as the answer of `isTyped`.
  *
- * @param isWhole the page was opened with the inspector: the visit begins where the page did
+ * @param isWhole true if the page was opened with the inspector: the visit begins with the page
  */
 export function recordVisit(host: FeatureHost, options: InspectorOptions, isWhole = false): VisitRecorder {
   const scope = host.scope as typeof globalThis;
@@ -130,12 +130,12 @@ function beginning(
 
 function note(state: RecorderState, event: Event, step: Omit<VisitStep, 'time'>): void {
   const { performance } = state.host.scope as typeof globalThis;
-  // Of the event: finding its element takes a while, and others were called before.
+  // The time is that of the event: finding its element takes a while, and other listeners ran before.
   const time = Math.floor(state.host.now() - (performance.now() - event.timeStamp));
-  if (state.steps.length < mostSteps) state.steps.push({ time, ...step });
+  if (state.steps.length < maxSteps) state.steps.push({ time, ...step });
 }
 
-/** The elements of an event's path, from the inside out; none for what happens in the inspector. */
+/** The elements of an event's path, from the inside out; none for an event in the inspector. */
 function elementsOf(path: readonly EventTarget[]): readonly Element[] {
   const elements = path.filter(isElement);
   return elements.some((element) => read(element, 'localName') === 'care-inspector') ? [] : elements;
@@ -169,7 +169,7 @@ function noteInput(state: RecorderState, event: Event): void {
   }
   const text: string = (field as HTMLInputElement).value ?? read(field, 'textContent') ?? '';
   const value = text.toLowerCase().trim();
-  if (state.passing.size < mostTyped) state.passing.add(value);
+  if (state.passing.size < maxTyped) state.passing.add(value);
   const known = state.typed.find((one) => one.field.deref() === field);
   if (known) known.value = value;
   else state.typed.push({ field: new WeakRef(field), value });
@@ -189,7 +189,7 @@ function noteChoice(state: RecorderState, event: Event, field: HTMLSelectElement
   const on = locateElement(field);
   const { label = '' } = field.selectedOptions[0] ?? {};
   const isShown = !isMasked(field, marked) && redactText(label) === label;
-  // By its place where its text may say something personal.
+  // An option whose text may be personal is recorded by its index.
   if (on) note(state, event, { action: 'selectOption', on, value: isShown ? label.trim() : 1 });
 }
 
@@ -212,12 +212,12 @@ function noteScroll(state: RecorderState, event: Event): void {
   const isSoon = last?.action === 'scroll' && state.host.now() - last.time < scrollMillis;
   if (event.target !== document) return;
   const step = { action: 'scroll', value: Math.round(scrollY), isMinor: true } as const;
-  // The time stays that of the first, so that a page that is scrolled for long has a step for each of its parts.
+  // The time stays that of the first event, so that a page that is scrolled for long has a step for each of its parts.
   if (isSoon && last) state.steps.splice(-1, 1, { ...last, ...step });
   else note(state, event, step);
 }
 
-/** Notes moves through the history that are not the result of an action; where the browser does not say, none. */
+/** Records moves through the history that are not the result of an action; none without the Navigation API. */
 function watchHistory(state: RecorderState): Cancel {
   const { navigation } = state.host.scope as typeof globalThis;
   if (!navigation) return () => {};

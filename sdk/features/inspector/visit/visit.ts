@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../contracts/json.ts';
 
-/** How a test finds an element: a method of Playwright’s page, with what it is given. */
+/** A locator of an element: a method of Playwright’s page, with its arguments. */
 export interface ElementLocator {
   /** The method’s name. */
   readonly method: 'getByRole' | 'getByLabel' | 'getByTestId' | 'getByText' | 'locator';
@@ -8,7 +8,7 @@ export interface ElementLocator {
   readonly text: string;
   /** Its second argument, such as the name of a role. */
   readonly options?: JsonObject | undefined;
-  /** Which one, where several are alike; counted from 0. */
+  /** The index among several that the locator finds, from 0. */
   readonly index?: number | undefined;
 }
 
@@ -16,32 +16,32 @@ export interface ElementLocator {
 export interface VisitStep {
   /** Milliseconds since the epoch. */
   readonly time: number;
-  /** What the visitor did, mostly by the name of Playwright’s method for it. */
+  /** The visitor's action, mostly by the name of Playwright’s method for it. */
   readonly action: 'click' | 'fill' | 'selectOption' | 'press' | 'scroll' | 'goBack' | 'goForward';
-  /** The element it is about; none for what is about the page. */
+  /** The element of the action; none for an action of the page. */
   readonly on?: ElementLocator | undefined;
-  /** A placeholder for what was typed, the option that was chosen, the key, or how far the page was scrolled, in CSS pixels. */
+  /** A placeholder for the typed text, the chosen option, the key, or the scroll position, in CSS pixels. */
   readonly value?: string | number | undefined;
-  /** Matters only where an event follows: a scroll, or a click on what is no control. */
+  /** True for a step that matters only if an event follows: a scroll, or a click on an element that is no control. */
   readonly isMinor?: boolean | undefined;
 }
 
-/** What the inspector has seen of a visit beside its events. */
+/** A visit as the inspector has recorded it, without its events. */
 export interface Visit {
-  /** Where it begins. Personal parts are taken out. */
+  /** The address at which it begins. Personal parts are redacted. */
   readonly address: string;
-  /** When it begins, in milliseconds since the epoch. */
+  /** The time at which it begins, in milliseconds since the epoch. */
   readonly since: number;
-  /** Of the window, in CSS pixels. */
+  /** The size of the window, in CSS pixels. */
   readonly viewport: { readonly width: number; readonly height: number };
-  /** What the visitor had chosen when it began. */
+  /** The visitor's choice when it began. */
   readonly consent?: 'granted' | 'denied' | undefined;
-  /** In the order in which they were taken. */
+  /** The steps, in their order. */
   readonly steps: readonly VisitStep[];
   /**
-   * Whether a text holds what the visitor has typed, which no test gets.
+   * Reports whether a text holds typed text, which no test gets.
    *
-   * @param text such as a value of an event’s data
+   * @param text a text, such as a value of an event’s data
    */
   isTyped(text: string): boolean;
 }

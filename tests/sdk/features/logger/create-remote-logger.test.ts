@@ -93,7 +93,7 @@ describe('in a loop', () => {
   });
 
   it('leaves the lines of other levels their own room', () => {
-    const { page, logger } = start({ mostPerMinute: 2 });
+    const { page, logger } = start({ maxPerMinute: 2 });
     for (let round = 0; round < 5; round += 1) logger.error('Again');
     logger.info('Web vital');
     expect(page.lines().map(({ level }) => level)).toEqual(['error', 'error', 'info']);
