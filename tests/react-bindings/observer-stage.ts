@@ -5,7 +5,7 @@ import { afterAll, beforeAll, vi } from 'vitest';
 export interface ObserverStage {
   /** Lets time pass; what is in the page and not hidden is seen. */
   wait(ms: number): Promise<void>;
-  /** How many elements were observed since the last call. */
+  /** Returns the number of elements that were observed since the last call. */
   takeObserved(): number;
   /** Elements that are observed now. */
   watched(): number;

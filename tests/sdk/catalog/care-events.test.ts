@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dataOfShape, passes, shapeOf } from './data-shape.ts';
 
-/** What the specified events can't do without. */
+/** The properties that the specified events require. */
 const requiredProperties: Partial<Record<EventName, readonly string[]>> = {
   'CTA Interacted': ['page', 'section', 'label'],
   'CTA Interacted - VHP': ['page', 'section', 'label'],

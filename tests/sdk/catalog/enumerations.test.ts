@@ -27,7 +27,7 @@ const names = {
 
 const parts = readFileSync(join(root, 'docs/requirements.md'), 'utf8').split(/<br>|\n/);
 
-/** What the requirement of the enumerations names in one of its lists. */
+/** The values in a list of the enumerations' requirement. */
 function namedIn(list: string): string[] {
   const values = parts.find((part) => part.startsWith(`${list}: `)) ?? '';
   return [...values.matchAll(/`([^`]+)`/g)].map(([, value = '']) => value);

@@ -47,7 +47,7 @@ export function createFakeWindow(more: object = {}) {
     async becomeIdle() {
       for (const run of [...idle]) run();
       idle.clear();
-      // What is imported comes after a task or two.
+      // An import takes a task or two.
       for (let round = 0; round < 20; round += 1) await new Promise((resolve) => setTimeout(resolve));
     },
     listeners: () => [...listeners.values()].reduce((sum, runs) => sum + runs.size, 0),

@@ -22,7 +22,7 @@ import { createFakeVitals } from './web-vitals/fake-vitals.ts';
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 const opener = { postMessage: () => {} };
 
-/** What each entry point's feature is, by the folder it lives in. */
+/** The feature of each entry point, by its folder. */
 const entryPoints: Readonly<Record<string, FeatureCase>> = {
   attributes: { create: declarativeEvents },
   attribution: { create: attribution },

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { elementHierarchy } from '../../../sdk/page/element-hierarchy.ts';
 import { createPage } from './create-page.ts';
 
-// What reads elements is looked up when the first one is read.
+// Getters and methods of elements are looked up when the first element is read.
 const reads = [
   vi.spyOn(Element.prototype, 'previousElementSibling', 'get'),
   vi.spyOn(Element.prototype, 'localName', 'get'),

@@ -18,7 +18,7 @@ import { startCollector } from './start-collector.ts';
 interface BackEnd {
   /** Sends to a path of the site. */
   readonly destination: Destination;
-  /** Where it posts to below that. */
+  /** The path below that which it posts to. */
   readonly path: string;
   /** Its type, and how it answers what it has taken. */
   readonly success: readonly [type: string, body: string];

@@ -601,11 +601,11 @@ describe('when the collector fails', () => {
   });
 });
 
-/** Where `setGlobalDispatcher` of undici puts what Node's `fetch` asks by. */
+/** The key under which `setGlobalDispatcher` of undici stores the dispatcher that Node's `fetch` uses. */
 const dispatcherKey = Symbol.for('undici.globalDispatcher.1');
 const dispatchers = globalThis as { [dispatcherKey]?: unknown };
 
-describe('what asks the collector', () => {
+describe('the HTTP client of the relay', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     vi.unstubAllEnvs();

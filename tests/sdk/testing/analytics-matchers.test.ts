@@ -15,7 +15,7 @@ function start() {
   };
 }
 
-/** What a failing expectation says. */
+/** The message of a failing expectation. */
 function messageOf(expectation: () => void): string {
   try {
     expectation();

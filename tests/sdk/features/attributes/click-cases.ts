@@ -12,7 +12,7 @@ const a = 'data-care-event="A"';
 const b = 'data-care-event="B"';
 const data = `data-care-data='{"place":"Hero","pets":2}'`;
 
-/** What counts as a click on a marked element; the early script and the feature agree on it. */
+/** Clicks on marked elements, and the events that they log; the early script and the feature agree on them. */
 export const clickCases: readonly ClickCase[] = [
   {
     title: 'a marked button',

@@ -19,7 +19,7 @@ interface Landing {
   /** Of what the document was opened with, where a browser has it: a router may have changed it since. */
   readonly openedWith?: string;
   readonly isPrerendered?: boolean;
-  /** What earlier pages have stored. */
+  /** The storage of earlier pages. */
   readonly localStorage?: TextStorage;
   /** Milliseconds since the first page. */
   readonly at?: number;
@@ -49,7 +49,7 @@ function land(landing: Landing, options: AttributionOptions = {}, config: Analyt
     localStorage,
     location,
     remote: remote.say,
-    /** What was set of the visitor, also once, without what every set has; `null` for what was removed. */
+    /** The user properties that were set, also once, without those of every `$set`; `null` for removed ones. */
     props: () =>
       stage.logged().map(({ userProps: { $set, $setOnce, $unset } = {} }) => {
         const { web_platform, czen_session_id, visitor_id, care_device_id, ...props } = $set ?? {};

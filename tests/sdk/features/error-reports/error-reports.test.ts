@@ -8,7 +8,7 @@ import { createRemoteSwitch } from '../remote-switch.ts';
 import { startFeature } from '../start-feature.ts';
 import { createFakeSentry } from './fake-sentry.ts';
 
-/** What comes with Sentry is then available synchronously. */
+/** The module that is loaded with Sentry is then available synchronously. */
 beforeAll(async () => void (await import('../../../../sdk/features/error-reports/report-client.ts')));
 
 const dsn = 'https://key@errors.example/7';

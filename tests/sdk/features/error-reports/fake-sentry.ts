@@ -13,7 +13,7 @@ export function createFakeSentry() {
   const reports: (SentryEvent & Readonly<Record<string, unknown>>)[] = [];
   const clients: { readonly options: Options; isOpen: boolean }[] = [];
   let current: { getOptions(): { enabled?: boolean } } | undefined;
-  /** What Sentry has noted so far. */
+  /** The breadcrumbs so far. */
   const breadcrumbs: NonNullable<SentryEvent['breadcrumbs']>[number][] = [];
 
   class BrowserClient {

@@ -16,7 +16,7 @@ function createStorage(texts = new Map<string, string>()) {
 function start(options: EventPropertiesOptions = {}, config: AnalyticsConfig = {}) {
   const properties = createEventProperties(options);
   const stage = startFeature(properties, {}, { commonData: properties.read, ...config });
-  /** What an event says of these. */
+  /** Logs an event, and returns its values of these properties. */
   function log(data: object = {}): readonly unknown[] {
     stage.analytics.logEvent({ name: 'Searched', data });
     const last = stage.logged().at(-1)?.data;

@@ -225,7 +225,7 @@ describe('an exposure that is not logged', () => {
   });
 });
 
-describe('how often', () => {
+describe('the frequency of exposures', () => {
   it('S3.11 once per test and variation in a session', async () => {
     const { expose, exposures } = stage();
     for (const variationIndex of [1, 1, 2, 1, '2']) expose('hero copy', { ...flag, variationIndex });

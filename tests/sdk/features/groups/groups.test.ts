@@ -30,7 +30,7 @@ function start(options: GroupsOptions = {}, config: AnalyticsConfig = {}) {
   return { ...stage, groups, groupsOf };
 }
 
-/** What a destination posts of these events. */
+/** The body that a destination posts for these events. */
 async function bodyOf(destination: Destination, events: readonly EventRecord[]) {
   const { host, sent } = createHost();
   await destination.deliver({ events, leaving: false }, host);

@@ -1,10 +1,10 @@
 import type { WebStorageLike } from '../../../../sdk/storage/web-storage.ts';
 import { createFakeNode } from '../../page/fake-node.ts';
 
-/** How far a frame is from the next one, in milliseconds. */
+/** The time from one frame to the next, in milliseconds. */
 export const frameMillis = 10;
 
-/** Where an element is in its page, in CSS pixels. */
+/** The place of an element in its page, in CSS pixels. */
 export interface Place {
   top: number;
   readonly height: number;
@@ -24,18 +24,18 @@ export interface FakePage {
   restore(): void;
   /** Lets time pass, frame by frame; a hidden page has none. */
   wait(ms: number): void;
-  /** What `sessionStorage` holds; `undefined` where the browser blocks it. */
+  /** `sessionStorage`; `undefined` where the browser blocks it. */
   storage: (WebStorageLike & { readonly texts: Map<string, string> }) | undefined;
   /** Takes what is to run at the end of the task. @default queueMicrotask */
   onMicrotask: (run: () => void) => void;
-  /** How many observers there are. */
+  /** The observers of the page. */
   readonly observers: readonly unknown[];
   /** Observed elements, timers and listeners that are not removed. */
   openHandles(): number;
 }
 
 interface Observed {
-  /** How many thresholds were reached when it was last notified; -1 before. */
+  /** The number of thresholds that were reached at the last notification; -1 before. */
   reported: number;
 }
 

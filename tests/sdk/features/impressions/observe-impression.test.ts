@@ -233,7 +233,7 @@ async function seeTwice(
   await endTask();
 }
 
-describe('how often', () => {
+describe('the frequency of impressions', () => {
   it.each([
     ['always', 2],
     ['page', 1],

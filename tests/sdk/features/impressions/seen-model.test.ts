@@ -23,7 +23,7 @@ const rules = fc.record({
   durationMs: fc.nat(8).map((frames) => frames * frameMillis),
 });
 
-/** What was really seen, from one frame to the next. */
+/** A model of the elements that are really seen, from one frame to the next. */
 function createModel(
   places: readonly Place[],
   viewportHeight: number,
@@ -41,7 +41,7 @@ function createModel(
         const isIn = visible >= Math.max(0, needed - 1e-6);
         const before = spent[index];
         spent[index] = isIn ? (before === undefined ? 0 : before + frameMillis) : undefined;
-        // What one frame shows is seen until the next.
+        // An element that one frame shows is seen until the next.
         if (before !== undefined && before + frameMillis >= durationMs) seen.add(index);
       });
     },

@@ -10,7 +10,7 @@ import type { ElementLocator, Visit, VisitStep } from '../../../../sdk/features/
 
 const kinds = ['playwright', 'kit'] as const;
 
-/** What could end a text, a comment or a script, beside any other text. */
+/** Texts that could end a text, a comment or a script, beside any other text. */
 const hostile = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constantFrom(
@@ -102,7 +102,7 @@ function parse(code: string): ts.SourceFile {
   return file;
 }
 
-/** What a test calls, and the words that hold everything together: neither may come of a text of the page. */
+/** The names that a test calls, and the words that hold everything together: neither may come of a text of the page. */
 function namesIn(code: string): readonly string[] {
   const names = new Set<string>();
   const look = (node: ts.Node) => {

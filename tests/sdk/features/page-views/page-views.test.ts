@@ -40,7 +40,7 @@ function start(
   };
 }
 
-/** What a visitor does, by the words of the docs' table. */
+/** The visitor's actions, by the words of the docs' table. */
 const actions: Readonly<
   Record<string, { readonly isHidden?: boolean; readonly run?: (stage: Stage) => void }>
 > = {

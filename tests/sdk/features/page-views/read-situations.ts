@@ -11,7 +11,7 @@ export interface Situation {
 
 const page = new URL('../../../../docs/features/page-views.md', import.meta.url);
 
-/** What the docs say is logged when; the tests hold them to it. */
+/** Reads the situations of the docs, and the views logged there; the tests hold the docs to them. */
 export function readSituations(): readonly Situation[] {
   const [, table = ''] = readFileSync(page, 'utf8').split('## What is logged when');
   const rows = table.split('\n## ')[0]?.match(/^\|.*\|$/gm) ?? [];

@@ -34,7 +34,7 @@ export function configAnswer(browserSDK: unknown): Response {
   return Response.json({ configs: { analyticsSDK: { browserSDK } } });
 }
 
-/** What never comes, until it is given up. */
+/** An answer that never comes, until the request is aborted. */
 export function never({ signal }: RequestInit): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason));

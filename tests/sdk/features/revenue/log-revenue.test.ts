@@ -12,7 +12,7 @@ function start(config: AnalyticsConfig = {}) {
   const lines: string[] = [];
   const logger = { error: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) };
   const kit = createTestAnalytics({ events, sessionEvents: false, logger, ...config });
-  /** What an event states beside what every one has. */
+  /** Logs a payment, and returns the event's data without the common data. */
   function log(revenue: Revenue): unknown {
     const receipt = logRevenue(kit.analytics, revenue);
     const [event] = kit.logged().slice(-1);

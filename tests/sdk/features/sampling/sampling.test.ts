@@ -10,7 +10,7 @@ import type { Destination } from '../../../../sdk/contracts/destination.ts';
 import { createTestEnvironment } from '../../../../sdk/testing/test-environment.ts';
 import { startFeature } from '../start-feature.ts';
 
-/** What the browser of a device sends of events that it logs, each with its share. */
+/** The events that the browser of a device sends of those that it logs, each with its share. */
 function sentBy(
   deviceId: string,
   options: SamplingOptions,

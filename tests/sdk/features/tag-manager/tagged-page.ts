@@ -14,7 +14,7 @@ export interface AskedScript {
   onerror(): void;
 }
 
-/** What lives as long as a tab. */
+/** The storage of a tab, which outlives its pages. */
 export interface Tab {
   readonly texts: Map<string, string>;
   storage: WebStorageLike | undefined;
@@ -31,7 +31,7 @@ interface PageOptions {
   readonly config?: AnalyticsConfig;
   readonly pathname?: string;
   readonly now?: number;
-  /** What else the window has; a data layer, for example. */
+  /** Further members of the window; a data layer, for example. */
   readonly scope?: object;
   /** Pushed before the feature starts. */
   readonly early?: readonly TagManagerView[];
@@ -78,7 +78,7 @@ export function openPage(given: PageOptions = {}) {
     scope,
     scripts,
     outcomes,
-    /** What is in the data layer, of the tag manager's own entries nothing. */
+    /** The entries of the data layer, without the tag manager's own. */
     layer: (name = 'dataLayer') =>
       ((scope[name] ?? []) as Record<string, unknown>[]).filter((entry) => !('gtm.start' in entry)),
     /** The events in the data layer. */
@@ -90,7 +90,7 @@ export function openPage(given: PageOptions = {}) {
   };
 }
 
-/** What is before the tag manager's script, as its own snippet puts it there. */
+/** The data layer before the tag manager's script is loaded, as its own snippet makes it. */
 export const announced = () => [{ 'gtm.start': 1, event: 'gtm.js' }];
 
 /** The script arrives: it reads what the array holds and puts a `push` of its own on it. */

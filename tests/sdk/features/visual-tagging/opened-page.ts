@@ -20,7 +20,7 @@ export const usualOrigin = 'https://app.amplitude.com';
 interface PageOptions {
   readonly options?: Partial<VisualTaggingOptions>;
   readonly config?: AnalyticsConfig;
-  /** What else the window has. */
+  /** Further members of the window. */
   readonly scope?: object;
 }
 

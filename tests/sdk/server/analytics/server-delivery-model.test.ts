@@ -10,7 +10,7 @@ import { createTestEnvironment } from '../../../../sdk/testing/test-environment.
 const maxWaitingEvents = 40;
 const maxWaitingBytes = 20_000;
 
-/** How a collector meets a request: whether it takes the events, and what the server sees of that. */
+/** The ways in which a collector meets a request: it takes the events or not, and the server gets an answer. */
 const answer = fc.oneof(
   fc.constant({ takes: true, status: 200, body: '' }),
   fc.constant({ takes: true, status: 0, body: 'the answer was lost' }),
@@ -81,7 +81,7 @@ it('delivers each event at least once or says why not, within its memory, whatev
         if (state === 'sent') expect(taken.has(id)).toBe(true);
         if (state === 'failed:refused') expect(refusable.has(id)).toBe(true);
       }
-      // What is done leaves no timer behind, only the listener for the connection.
+      // A delivery that is done leaves no timer behind, only the listener for the connection.
       await environment.clock.advance(60_000);
       expect(environment.openHandles()).toBe(1);
       expect(environment.stored.size + environment.localStorage.keys().length).toBe(0);

@@ -14,10 +14,10 @@ export const events = defineEvents(
   { versions: { 'Payment Confirmed': 3 } },
 );
 
-/** What a collector answers: a status, and what else there is. */
+/** The answer of a collector: a status, and a body and headers where there are any. */
 export type Answer = readonly [status: number, body?: string, headers?: Readonly<Record<string, string>>];
 
-/** What the tests look at of an event of the HTTP API. */
+/** The parts of an event of the HTTP API that the tests read. */
 interface CollectedEvent {
   readonly insert_id: string;
   readonly user_id?: string;
