@@ -6,7 +6,7 @@ import { readDocument } from './read-document.ts';
 /** The longest wait of a caller for a script, in milliseconds. */
 const defaultTimeoutMillis = 15_000;
 
-/** Settings of {@link createScriptLoader}. */
+/** Settings with which a script is loaded. */
 export interface ScriptOptions {
   /** The script's whole address. */
   readonly scriptUrl: string;
