@@ -1,5 +1,5 @@
 /** The version of this library; a test keeps it equal to package.json's. */
-export const libraryVersion = '0.1.0';
+export const libraryVersion = '0.2.0';
 
 /** How this library names itself to a collector. */
 export const libraryName = `care-analytics/${libraryVersion}`;
