@@ -2,17 +2,17 @@
  * Why a target is missed, as far as it is known: by the id of the row. What is measured or decided elsewhere is linked;
  * nothing is guessed. A row without a cause is shown as not yet profiled.
  */
-const deliveryDecision = '[decision 016](decisions/016-delivery-in-bounded-work.md)';
-const sizeDecision = '[decision 010](decisions/010-bundle-sizes.md)';
+const sizeDecision = '[decision 033](decisions/033-what-the-core-weighs.md)';
 const requestDecision = '[decision 008](decisions/008-requests-keep-a-distance.md)';
 export const causes: Readonly<Record<string, string>> = {
   smallBurstBlocked:
     'the calls (two thirds), and the write that begins in their task, so that a killed tab loses nothing of it ([decision 016](decisions/016-delivery-in-bounded-work.md))',
   burstCallMean:
     'the first hundred calls of a page run before the engine has compiled them; later calls have the median of the steady load, above',
-  sizeUnchecked: `by their share of the code, the client and its options take 4.6 kB, journal and delivery 4.2, identity, consent and sessions 2.6, the browser's side 1.8, the destination 0.9, redaction 0.6 (${deliveryDecision})`,
-  sizeChecked: `the same, and zod, 5.5 kB (${deliveryDecision})`,
-  sizeWhole: `the sum: core and check are above their targets, and impressions with attributes took 0.3 kB more than planned (${sizeDecision})`,
+  bytes: `the same as of the core without the check (${sizeDecision})`,
+  sizeUnchecked: `by their share of the code, outbox and client take 6.6 and 6.5 kB, events 2.3, the browser's side 2.2, identity 1.9, redaction 1.7, consent 1.3, the destination 1.1, sessions 1.0 (${sizeDecision})`,
+  sizeChecked: `the same, and zod, 5.5 kB (${sizeDecision})`,
+  sizeWhole: `the sum: core and check are above their targets (${sizeDecision})`,
   steadyCpu:
     'in the profile (`npm run profile -- --load steady`) two thirds are the browser’s own: the journal’s transaction with its `put` and commit, and `fetch`; encoding an event is a tenth',
   smallBurstCpu: `of 100 bursts in the profile (\`npm run profile -- --load burst\`) two fifths are the two requests: gzip, \`fetch\` and the answer’s callbacks, about 2 ms each (${requestDecision}); a tenth is garbage collection, the rest is the calls and the journal’s writes`,
