@@ -49,7 +49,7 @@ export interface ConsentParts {
 export type SyncReason =
   /** Something is logged: the cookie is read once a second, and a copy will do that was read a moment ago. Once a page, and once a day, a choice that a script has written is written again. */
   | 'call'
-  /** The same, with the copy read once a task, and the cookie only where that has changed: it is looked at again before the event goes on. */
+  /** The same, with the cookie read only where the copy has changed: it is looked at again before the event goes on. */
   | 'glance'
   /** Something is asked: the same without writing. */
   | 'question'
@@ -81,8 +81,6 @@ interface Keeper extends ConsentParts {
   /** The copy as it was last read or written. */
   text?: string | undefined;
   textReadAt: number;
-  /** Whether that was in this task. */
-  isTextOfTask?: boolean;
   readonly adopt: ChoiceListener;
 }
 
@@ -128,8 +126,6 @@ export function createConsentKeeper(parts: ConsentParts): ConsentKeeper {
 
 function readCopy(keeper: Keeper): string | undefined {
   keeper.textReadAt = keeper.now();
-  if (!keeper.isTextOfTask) keeper.afterTask(() => (keeper.isTextOfTask = false));
-  keeper.isTextOfTask = true;
   return keeper.storage.read(consentKey);
 }
 
@@ -163,8 +159,7 @@ function readNow(keeper: Keeper): ConsentState {
 }
 
 function sync(keeper: Keeper, reason: SyncReason): ConsentState {
-  const { isTextOfTask, now, state } = keeper;
-  if (reason === 'glance' && isTextOfTask && state) return state;
+  const { now, state } = keeper;
   const isLately = (time: number, millis: number) => Math.abs(now() - time) < millis;
   const isForRequest = reason === 'request';
   // An event that goes out was looked at with its call, a moment ago.
