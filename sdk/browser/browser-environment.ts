@@ -1,6 +1,6 @@
 import type { Cancel, ChoiceListener, Environment } from '../contracts/environment.ts';
 import { quietly } from '../contracts/quietly.ts';
-import { eraseStored } from '../storage/erase-stored.ts';
+import { eraseStorage } from '../storage/erase-storage.ts';
 import { createProjectStorage } from '../storage/project-storage.ts';
 import { createWebStorage } from '../storage/web-storage.ts';
 import { createCookieJar } from './cookie-jar.ts';
@@ -12,21 +12,21 @@ import { send } from './send.ts';
 /** The events of a page's life (https://wicg.github.io/page-lifecycle/); all pass through the window. */
 const lifecycleEvents = ['visibilitychange', 'freeze', 'pagehide', 'resume', 'pageshow'];
 
-/** What waits for an idle page waits no longer, in milliseconds. */
+/** The longest wait for an idle page, in milliseconds. */
 const idleTimeoutMillis = 1_000;
 
-/** Where the clients of a page find each other, also those of another copy of this package. */
+/** The property under which the clients of a page find each other, also clients of another copy of this package. */
 const clientsKey = Symbol.for('care-analytics clients');
 
-/** TypeScript does not know it yet. */
+/** The property that TypeScript does not have yet. */
 interface PrerenderedDocument extends Document {
   readonly prerendering?: boolean;
 }
 
 /**
- * The outside as a browser's page or worker offers it. Building it touches nothing but the scope's properties.
+ * Creates the environment of a browser's page or worker. To create it touches nothing but the scope's properties.
  *
- * @param namespace the project's: all that is stored has it in its name
+ * @param namespace the project's namespace: all names in storage contain it
  */
 export function createBrowserEnvironment(scope: typeof globalThis, namespace: string): Environment {
   const localStorage = createWebStorage(() => scope.localStorage, 'LocalStorageError');
@@ -71,9 +71,9 @@ export function createBrowserEnvironment(scope: typeof globalThis, namespace: st
     localStorage: createProjectStorage(localStorage, namespace),
     sessionStorage: createProjectStorage(sessionStorage, namespace),
     async eraseProjects(isRetained) {
-      // Immediately, since the visitor may agree again before a database has answered.
+      // Storage is erased immediately, since the visitor may agree again before a database has answered.
       // A worker has no such storage, and a blocked one holds nothing.
-      for (const storage of [localStorage, sessionStorage]) quietly(() => eraseStored(storage));
+      for (const storage of [localStorage, sessionStorage]) quietly(() => eraseStorage(storage));
       await clearOtherDatabases(namespace, isRetained);
     },
     get clients() {
@@ -94,7 +94,7 @@ function listen(scope: typeof globalThis, type: string, run: () => void): Cancel
 type Timers = Pick<Environment, 'now' | 'elapsed' | 'setTimer' | 'nextTask' | 'whenIdle'>;
 
 function createTimers(scope: typeof globalThis): Timers {
-  /** Made once: a channel costs ten times a message. */
+  /** The channel of `nextTask`, created once: a channel costs ten times a message. */
   let channel: MessageChannel | undefined;
   const due: { run: () => void }[] = [];
 
@@ -103,7 +103,7 @@ function createTimers(scope: typeof globalThis): Timers {
     return () => scope.clearTimeout(handle);
   }
 
-  /** Timers of a hidden page are slowed down, and the one that follows others waits 4 ms; a message comes immediately. */
+  /** Calls in the next task, by a message: timers of a hidden page are slowed down, and nested ones wait 4 ms. */
   function nextTask(run: () => void): Cancel {
     if (!scope.MessageChannel) return startTimer(run, 0);
     if (!channel) {

@@ -1,5 +1,5 @@
 import { createConsentKeeper } from '../consent/consent-keeper.ts';
-import { eraseStorages } from '../consent/erase.ts';
+import { eraseAllStorage } from '../consent/erase.ts';
 import type { Destination } from '../contracts/destination.ts';
 import type { Cancel, Environment } from '../contracts/environment.ts';
 import { attempt, errorText, type Logger } from '../contracts/logger.ts';
@@ -21,7 +21,7 @@ import type { Client } from './client.ts';
 import { isArgument, isFunction } from './errors.ts';
 import type { LogOptions } from './event-draft.ts';
 import { createFeatureSwitch } from './feature-switch.ts';
-import { applyChoice, discardErased, end, eraseAll, follow, mayStore, startOver } from './follow-consent.ts';
+import { applyChoice, discardMemory, end, eraseAll, follow, mayStore, startOver } from './follow-consent.ts';
 import { hold, isOpened, pass, placeAll, whenOpened } from './gate.ts';
 import { log, logPayload } from './intake.ts';
 import type { AnalyticsOptions } from './options.ts';
@@ -123,10 +123,10 @@ function createClient(
     initial: () => (environment.globalPrivacyControl() ? 'denied' : options.consent),
     isOpened: () => isOpened(client),
     whenOpened: (run) => whenOpened(client, run),
-    eraseOlder: (epoch) =>
-      void eraseStorages([storage, tabStorage], environment, (key) => !isFromBefore(key, epoch)),
+    eraseBefore: (epoch) =>
+      void eraseAllStorage([storage, tabStorage], environment, (key) => !isFromBefore(key, epoch)),
     eraseLeftovers: () => eraseAll(client),
-    onErased: () => discardErased(client),
+    onErased: () => discardMemory(client),
     onChoice: (choice) => applyChoice(client, choice),
     clients: isInert ? new Set() : environment.clients,
     receipts,

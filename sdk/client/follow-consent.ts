@@ -10,7 +10,7 @@ import {
 } from '../identity/visitor.ts';
 import { closeOutboxes } from '../outbox/outboxes.ts';
 import { endSession, takeStored } from '../session/sessions.ts';
-import { eraseStored } from '../storage/erase-stored.ts';
+import { eraseStorage } from '../storage/erase-storage.ts';
 import type { Client } from './client.ts';
 import { endWaiting, hold, isOpened, isWaiting, passSoon, placeAll, takeNewest } from './gate.ts';
 
@@ -25,8 +25,8 @@ export function follow(client: Client, reason: SyncReason): void {
     eraseAll(client);
 }
 
-/** What was erased elsewhere is not sent by this page, whatever the visitor has chosen since. */
-export function discardErased(client: Client): void {
+/** Discards the events in memory that were erased elsewhere: this page does not send them, even if the visitor has agreed again since. */
+export function discardMemory(client: Client): void {
   if (client.closed) return;
   const newest = takeNewest(client);
   discard(client);
@@ -49,7 +49,7 @@ function discard(client: Client): void {
   takeStored(sessions);
   storage.disown();
   // Another tab can't erase it.
-  if (!isInert) eraseStored(tabStorage);
+  if (!isInert) eraseStorage(tabStorage);
 }
 
 /** @param discarded how what is stored ends too. @default it stays in the journal */

@@ -12,76 +12,79 @@ import { consentKey } from '../storage/stored-names.ts';
 import type { Consent, ConsentChoice, ConsentState } from './consent.ts';
 import { type ConsentCopy, nextConsent, nextEpoch, type StoredConsent } from './next-consent.ts';
 
-/** How often a page that logs looks for a denial of a server, which only cookies show, in milliseconds: a look takes 0.05 ms. */
+/** The interval in which a page that logs looks for a server's denial, which only cookies show, in milliseconds: a look takes 0.05 ms. */
 const lookMillis = 1_000;
 
-/** How long the copy counts as just read, in milliseconds: another tab's choice takes about as long to get here. */
+/** The time for which the copy counts as just read, in milliseconds: another tab's choice takes about as long to arrive. */
 const freshMillis = 20;
 
-/** What the visitor's consent is kept with. */
+/** Parts that a consent keeper works with. */
 export interface ConsentParts {
   readonly cookies: StoredCookies;
   /** Must not throw. */
   readonly storage: TextStorage;
   now(): number;
-  /** What holds until there is a choice. */
+  /** The state until there is a choice. */
   initial(): ConsentState;
-  /** Whether the page may be seen: before nothing is written or noted. */
+  /** True if the page may be seen: before nothing is written or noted. */
   isOpened(): boolean;
   /** Calls now, or as soon as somebody opens the page. */
   whenOpened(run: () => void): void;
   afterTask(run: () => void): void;
-  /** Erases what all projects have stored here before a denial that has not been followed here yet. */
-  eraseOlder(epoch: number): void;
-  /** Erases what earlier pages have left: consent is about to be granted that has been denied so far. */
+  /** Erases storage of all projects from before a denial that no client has followed here yet. */
+  eraseBefore(epoch: number): void;
+  /** Erases the storage of earlier pages: consent is about to be granted that has been denied so far. */
   eraseLeftovers(): void;
-  /** Consent was denied elsewhere since the last look, whatever followed. */
+  /** Called when consent was denied elsewhere since the last look, even if it was granted after that. */
   onErased(): void;
-  /** A choice is made, also one that changes nothing, or another one is found; called before those who watch. */
+  /** Called with a choice that is made, also one that changes nothing, and with another one that is found; before the subscribers. */
   onChoice(choice: ConsentChoice): void;
-  /** Those of this page. */
+  /** Clients of this page. */
   readonly clients: Set<ChoiceListener>;
   readonly receipts: Receipts;
   readonly logger: SafeLogger;
 }
 
-/** Why a page looks. */
+/** The reason for which a page looks for a choice. */
 export type SyncReason =
-  /** Something is logged: the cookie is read once a second, and a copy will do that was read a moment ago. Once a page, and once a day, a choice that a script has written is written again. */
+  /**
+   * An event is logged: the cookie is read once a second, and a copy that was read a moment ago is enough. Once a page, and once a
+   * day, a choice that a script has written is written again.
+   */
   | 'call'
-  /** The same, with the cookie read only where the copy has changed: it is looked at again before the event goes on. */
+  /** The same, but the cookie is read only if the copy has changed: it is read again before the event goes on. */
   | 'glance'
-  /** Something is asked: the same without writing. */
+  /** The application asks for a state: the same without writing. */
   | 'question'
-  /** Something leaves, or is stored: the cookie is read, and a copy will do that was read a moment ago. */
+  /** Events leave, or are stored: the cookie is read, and a copy that was read a moment ago is enough. */
   | 'request';
 
 /** Keeps the visitor's choice in a cookie of its own, which the server reads too, and a copy of it in local storage. */
 export interface ConsentKeeper {
   readonly consent: Consent;
-  /** What this page has followed so far; looks only once. */
+  /** The state that this page has followed so far; looks only once. */
   known(): ConsentState;
-  /** Looks whether another choice was made in another tab or on the server, and follows. */
+  /** Follows a choice that was made in another tab or on the server. */
   sync(reason: SyncReason): ConsentState;
-  /** When consent was last denied, as far as this page knows, in milliseconds since the epoch; 0 for never. */
+  /** The time of the last denial that this page knows, in milliseconds since the epoch; 0 for never. */
   epoch(): number;
-  /** Looks whether something may leave: consent is not denied, and was not since this time of a denial. */
+  /** Looks, and returns true if events may leave: consent is not denied, and was not since the denial of this time. */
   allows(epoch: number): boolean;
-  /** The client is closed: it is no longer notified by other clients of its page. */
+  /** Ends the notifications by other clients of the page: the client is closed. */
   leave(): void;
 }
 
 interface Keeper extends ConsentParts {
   state?: ConsentState | undefined;
   epoch: number;
-  /** What this task has found: each look at a page's cookies asks another process. */
+  /** The state that this task has found: each look at a page's cookies asks another process. */
   found?: ConsentState | undefined;
   lookedAt: number;
   renewedAt: number;
-  /** The copy as it was last read or written. */
+  /** The text of the copy that was last read or written. */
   text?: string | undefined;
   textReadAt: number;
-  readonly adopt: ChoiceListener;
+  readonly applyRemoteChoice: ChoiceListener;
 }
 
 export function createConsentKeeper(parts: ConsentParts): ConsentKeeper {
@@ -91,8 +94,8 @@ export function createConsentKeeper(parts: ConsentParts): ConsentKeeper {
     lookedAt: 0,
     renewedAt: 0,
     textReadAt: 0,
-    /** Another client of this page has a choice. */
-    adopt(choice, epoch) {
+    /** Applies the choice that another client of this page has made or found. */
+    applyRemoteChoice(choice, epoch) {
       if (epoch > keeper.epoch) {
         keeper.epoch = epoch;
         keeper.onErased();
@@ -120,7 +123,7 @@ export function createConsentKeeper(parts: ConsentParts): ConsentKeeper {
     sync: (reason) => sync(keeper, reason),
     epoch: () => keeper.epoch,
     allows: (epoch) => sync(keeper, 'request') !== 'denied' && keeper.epoch === epoch,
-    leave: () => void parts.clients.delete(keeper.adopt),
+    leave: () => void parts.clients.delete(keeper.applyRemoteChoice),
   };
 }
 
@@ -129,7 +132,7 @@ function readCopy(keeper: Keeper): string | undefined {
   return keeper.storage.read(consentKey);
 }
 
-/** Looks at what is stored, and changes nothing. @param text of the copy */
+/** Reads the stored consent, and changes nothing. @param text the text of the copy */
 function peek({ cookies, initial, now }: Keeper, text: string | undefined, isToRenew = false): StoredConsent {
   const cookie = readConsentChoice(cookies.read());
   return { cookie, copy: parseCopy(text), initial: initial(), isToRenew, now: now() };
@@ -142,13 +145,13 @@ function known(keeper: Keeper): ConsentState {
   return nextConsent(keeper, peek(keeper, text)).state;
 }
 
-/** What holds now, also by a choice made elsewhere: that is followed at the end of the task, as reading changes nothing. */
+/** Returns the state of this moment. A choice made elsewhere is followed at the end of the task, as reading changes nothing. */
 function readNow(keeper: Keeper): ConsentState {
   const state = known(keeper);
   if (!keeper.isOpened()) return state;
   if (!keeper.found) {
     keeper.found = nextConsent(keeper, peek(keeper, readCopy(keeper))).state;
-    // An event that is logged by what this says follows the same denials.
+    // An event that is logged because of this state follows the same denials.
     keeper.lookedAt = 0;
     keeper.afterTask(() => {
       if (keeper.found && keeper.found !== keeper.state) look(keeper, readCopy(keeper));
@@ -162,7 +165,7 @@ function sync(keeper: Keeper, reason: SyncReason): ConsentState {
   const { now, state } = keeper;
   const isLately = (time: number, millis: number) => Math.abs(now() - time) < millis;
   const isForRequest = reason === 'request';
-  // An event that goes out was looked at with its call, a moment ago.
+  // Consent was read a moment ago, with the call of an event that goes out.
   const isFresh = (isForRequest || reason === 'call') && isLately(keeper.textReadAt, freshMillis);
   const text = isFresh ? keeper.text : readCopy(keeper);
   const isLogged = reason === 'call' || reason === 'glance';
@@ -172,18 +175,18 @@ function sync(keeper: Keeper, reason: SyncReason): ConsentState {
   return look(keeper, text, isToRenew);
 }
 
-/** Looks at cookie and copy, and follows what they say. */
+/** Reads cookie and copy, and follows their choice. */
 function look(keeper: Keeper, text: string | undefined, isToRenew = false): ConsentState {
-  const { clients, eraseOlder, onErased } = keeper;
+  const { clients, eraseBefore, onErased } = keeper;
   const stored = peek(keeper, text, isToRenew);
   const { copy, epoch, isErased, isNew, state } = nextConsent(keeper, stored);
   const before = keeper.state;
-  if (!before) clients.add(keeper.adopt);
+  if (!before) clients.add(keeper.applyRemoteChoice);
   keeper.text = text;
   keeper.lookedAt = stored.now;
   keeper.epoch = epoch;
   keeper.state = before ?? state;
-  if (isNew) eraseOlder(epoch);
+  if (isNew) eraseBefore(epoch);
   if (copy) writeCopy(keeper, copy);
   if (isToRenew) renew(keeper, copy ?? stored.copy, stored.cookie !== undefined);
   if (isErased) onErased();
@@ -191,13 +194,13 @@ function look(keeper: Keeper, text: string | undefined, isToRenew = false): Cons
   return keeper.state ?? state;
 }
 
-/** Brings a choice's cookie back from its copy, or writes it again if a script had. */
+/** Restores a choice's cookie from its copy, or writes it again if a script had written it. */
 function renew(keeper: Keeper, { choice, domain, writtenAt }: ConsentCopy, isThere: boolean): void {
   const time = keeper.now();
   keeper.renewedAt = time;
   // A release of the site may have named another domain since.
   const isOld = Math.abs(time - writtenAt) >= renewalMillis || domain !== keeper.cookies.domain;
-  if (choice && !(isThere && !(writtenAt && isOld))) keep(keeper, choice);
+  if (choice && !(isThere && !(writtenAt && isOld))) persist(keeper, choice);
 }
 
 function writeCopy(keeper: Keeper, { choice, epoch, writtenAt, domain }: ConsentCopy): void {
@@ -205,28 +208,28 @@ function writeCopy(keeper: Keeper, { choice, epoch, writtenAt, domain }: Consent
   keeper.storage.write(consentKey, keeper.text);
 }
 
-function keep(keeper: Keeper, choice: ConsentChoice): void {
+function persist(keeper: Keeper, choice: ConsentChoice): void {
   const { cookies, epoch, now } = keeper;
   const value = formatConsentChoice({ choice, deniedAt: epoch });
-  // The denial of a whole domain stays as it is, for its other hosts, where consent that is granted here names it.
+  // The cookie of a whole domain's denial stays, for its other hosts; a grant on this host names the denial.
   cookies.write({ [consentCookieName]: value }, () => readConsentChoice(cookies.read())?.choice === choice);
   writeCopy(keeper, { choice, epoch, writtenAt: now(), domain: cookies.domain });
 }
 
 function choose(keeper: Keeper, choice: ConsentChoice): void {
-  const { adopt, clients, cookies, eraseLeftovers, logger, now } = keeper;
-  // What held before the choice has to be known before the cookie says otherwise.
+  const { applyRemoteChoice, clients, cookies, eraseLeftovers, logger, now } = keeper;
+  // The state before the choice has to be read before the cookie is overwritten.
   if (look(keeper, readCopy(keeper)) === 'denied' && choice === 'granted') eraseLeftovers();
   if (choice === 'denied') keeper.epoch = nextEpoch(keeper.epoch, now());
-  keep(keeper, choice);
+  persist(keeper, choice);
   /*
    * Means: The browser did not keep the visitor’s choice; it applies only to this page.
    * Do: Nothing: the browser blocks cookies.
    * Lost: no
    */
   if (cookies.address() && !readConsentChoice(cookies.read())) logger.warn('The consent cookie was refused');
-  // A client that is closed is none of them.
-  for (const report of new Set([adopt, ...clients])) report(choice, keeper.epoch);
+  // This client is not in the set when it is closed.
+  for (const report of new Set([applyRemoteChoice, ...clients])) report(choice, keeper.epoch);
 }
 
 function follow(keeper: Keeper, choice: ConsentChoice): void {

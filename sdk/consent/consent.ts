@@ -1,6 +1,6 @@
 import type { Cancel } from '../contracts/environment.ts';
 
-/** What a visitor has said. */
+/** A visitor's choice. */
 export type ConsentChoice = 'granted' | 'denied';
 
 /** `pending`: nothing is stored or sent, events wait in memory. `denied`: nothing is stored, not even in memory. */
@@ -8,16 +8,16 @@ export type ConsentState = 'pending' | ConsentChoice;
 
 /** The visitor's consent, as an application reads and sets it. */
 export interface Consent {
-  /** What holds now, also by a choice that was made in another tab or on the server: the cookies are read once a task. */
+  /** The state of this moment, also after a choice in another tab or on the server: the cookies are read once a task. */
   readonly state: ConsentState;
   /**
-   * Takes the visitor's choice and keeps it for later visits.
+   * Takes the visitor's choice and stores it for later visits.
    *
-   * @param choice what the visitor has chosen
+   * @param choice the visitor's choice
    */
   set(choice: ConsentChoice): void;
   /**
-   * Calls with every new state, also one that another client of the page has made, or that the next call finds.
+   * Calls a function with every new state, also one that another client of the page has set, or that the next call finds.
    *
    * @param listener called with the new state
    */

@@ -1,49 +1,49 @@
 import type { StoredChoice } from '../identity/consent-cookie.ts';
 import type { ConsentChoice, ConsentState } from './consent.ts';
 
-/** What a page knows of its visitor's consent. */
+/** The consent of a visitor, as far as a page knows it. */
 export interface KnownConsent {
-  /** What holds; `undefined` before the first look. */
+  /** The current state; `undefined` before the first look. */
   readonly state?: ConsentState | undefined;
-  /** When consent was last denied, in milliseconds since the epoch; 0 for never. It only grows: what was stored before is not the visitor's any more. */
+  /** The time of the last denial, in milliseconds since the epoch; 0 for never. It only grows: storage from before it is not the visitor's any more. */
   readonly epoch: number;
 }
 
-/** A choice as it stands in local storage, beside its cookie: what a script has written as a cookie lives seven days in Safari. */
+/** The copy of a choice in local storage, beside its cookie: a cookie that a script has written lives seven days in Safari. */
 export interface ConsentCopy {
-  /** Nothing where a server's cookie, which lasts by itself, is the only one to say it. */
+  /** `undefined` where only a server's cookie has the choice: it lasts without a copy. */
   readonly choice: ConsentChoice | undefined;
   readonly epoch: number;
-  /** When the cookie was written here, in milliseconds since the epoch; `NaN` for a server's. */
+  /** The time at which the cookie was written here, in milliseconds since the epoch; `NaN` for a server's. */
   readonly writtenAt: number;
-  /** The domain that it was written for. @default the host alone */
+  /** The domain of the cookie. @default the host alone */
   readonly domain?: string | undefined;
 }
 
-/** What is stored at one moment. */
+/** The stored consent of one moment. */
 export interface StoredConsent {
   readonly cookie: StoredChoice | undefined;
   readonly copy: ConsentCopy;
-  /** What holds until there is a choice. */
+  /** The state until there is a choice. */
   readonly initial: ConsentState;
   /** Milliseconds since the epoch. */
   readonly now: number;
-  /** Whether something is logged, and cookie and copy are to be made alike: a denial that a server has stored is copied then. */
+  /** True if an event is logged, so that cookie and copy are made alike: a denial that a server has stored is copied then. */
   readonly isToRenew: boolean;
 }
 
-/** What follows from it. */
+/** The consent that follows from the known and the stored one. */
 export interface NextConsent extends KnownConsent {
   readonly state: ConsentState;
-  /** Whether consent was denied since the page last looked, whatever followed: what it keeps in memory is from before. */
+  /** True if consent was denied since the page last looked, even if it was granted after that: the page's memory is from before. */
   readonly isErased: boolean;
-  /** Whether no client has followed that denial here: it was made on a server, or on another host of the site. */
+  /** True if no client has followed that denial here: it was made on a server, or on another host of the site. */
   readonly isNew: boolean;
-  /** The copy that is to be written, where it is another one. */
+  /** The copy that has to be written; `undefined` if the stored one is right. */
   readonly copy: ConsentCopy | undefined;
 }
 
-/** A cookie that is missing, or tells of an older denial, is no change: browsers and sites clear cookies. */
+/** Decides what follows from the stored consent. A cookie that is missing, or names an older denial, is no change: browsers and sites clear cookies. */
 export function nextConsent(
   known: KnownConsent,
   { cookie, copy, initial, isToRenew, now }: StoredConsent,
@@ -65,7 +65,7 @@ export function nextConsent(
   };
 }
 
-/** The time of a denial of this moment; a clock may have been put back. */
+/** The epoch of a denial now; it grows even when the clock was set back. */
 export function nextEpoch(epoch: number, now: number): number {
   return Math.max(epoch + 1, now);
 }

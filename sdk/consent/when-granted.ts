@@ -2,11 +2,11 @@ import type { Cancel } from '../contracts/environment.ts';
 import type { Consent } from './consent.ts';
 
 /**
- * Calls once, as soon as consent is granted: synchronously when it is granted already.
+ * Calls a function once, as soon as consent is granted: synchronously when it is granted already.
  *
  * @param consent the consent of a client, `analytics.consent`
  * @param run called once, without arguments
- * @returns ends the waiting
+ * @returns a function that ends the waiting
  *
  * @example
  * whenGranted(analytics.consent, () => document.body.append(trackingImage));

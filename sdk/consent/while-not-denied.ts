@@ -2,12 +2,12 @@ import type { Cancel } from '../contracts/environment.ts';
 import type { Consent, ConsentState } from './consent.ts';
 
 /**
- * Runs something for as long as consent is not denied: now, unless it is, and again each time that it is granted after a
- * denial. For what logs of itself, such as what is on the screen: a call that a denial has ended is not repeated.
+ * Runs a function for as long as consent is not denied: now, unless it is, and again each time that it is granted after a
+ * denial. It suits code that logs by itself, such as the parts on the screen: a call that a denial has ended is not repeated.
  *
  * @param consent the consent of a client, `analytics.consent`
- * @param start begins it, and returns how to end it
- * @returns ends it for good
+ * @param start begins, and returns the function that ends it
+ * @returns a function that ends it for good
  *
  * @example
  * const leave = whileNotDenied(analytics.consent, () => observeSeen(banner, {}, () => analytics.logEvent(seen)));

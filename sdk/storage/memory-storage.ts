@@ -1,6 +1,6 @@
 import type { TextStorage } from '../contracts/text-storage.ts';
 
-/** Keeps texts as long as the page lives; never throws. */
+/** Creates a storage that holds texts as long as the page lives; it never throws. */
 export function createMemoryStorage(): TextStorage {
   const texts = new Map<string, string>();
   return {

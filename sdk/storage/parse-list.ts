@@ -1,12 +1,12 @@
 import { readJson } from '../json/read-json.ts';
 
-/** Reads a stored JSON list; anything else is an empty one. */
+/** Reads a stored JSON list; any other text is an empty list. */
 export function parseList(text: string | undefined): readonly unknown[] {
   const value = readJson(text);
   return Array.isArray(value) ? value : [];
 }
 
-/** A stored text; `undefined` for anything else, and for an empty one. */
+/** Reads a stored text; `undefined` for any other value, and for an empty text. */
 export function asText(value: unknown): string | undefined {
   return typeof value === 'string' && value ? value : undefined;
 }

@@ -1,9 +1,9 @@
 /*
- * Every name under which the SDK keeps something in a visitor's browser. Code that stores something takes its name from
+ * Every name under which the SDK stores something in a visitor's browser. Code that stores something takes its name from
  * here, so that a withdrawn consent erases all of it.
  */
 
-/** Begins every key in local and session storage, also that of `sdk/lazy`, which has the project's key in it. */
+/** The beginning of every key in local and session storage, also of `sdk/lazy`, whose key has the project's key in it. */
 export const storedPrefix = 'care-analytics:';
 
 /** Keys in local storage. */
@@ -14,10 +14,10 @@ export const userPropertyTimesKey = 'care-analytics:user-property-times';
 export const lastIdentifyKey = 'care-analytics:last-identify';
 export const attributionKey = 'care-analytics:attribution';
 
-/** Begins the keys in local storage of events that the database does not have. */
+/** The beginning of the keys in local storage of events that the database does not have. */
 export const journalPrefix = 'care-analytics:journal:';
 
-/** Begins the key in local storage of what remote config last said; the project's key follows. */
+/** The beginning of the key in local storage of the last remote config; the project's key follows. */
 export const remoteConfigPrefix = 'care-analytics:remote-config:';
 
 /** The key in local storage of the visitor's choice beside its cookie, for all projects; it is not erased. */
@@ -31,7 +31,7 @@ export const viewsKey = 'care-analytics:views';
 export const viewDuplicatesKey = 'care-analytics:view-duplicates';
 export const earlyClicksKey = 'care-analytics:early-clicks';
 
-/** What is there before a client does: it belongs to every project. */
+/** Keys that are stored before there is a client: they belong to every project. */
 export const sharedKeys: readonly string[] = [viewsKey, earlyClicksKey];
 
 /** Cookies (S3.5). */

@@ -1,10 +1,10 @@
 import { errorText } from '../contracts/logger.ts';
 import type { TextStorage } from '../contracts/text-storage.ts';
 
-/** What is needed of the browser's `Storage`. */
+/** The methods of the browser's `Storage` that the SDK needs. */
 export interface WebStorageLike {
   /**
-   * What is stored under a key; `null` for nothing.
+   * Returns the text under a key; `null` for none.
    *
    * @param key the key to look up
    */
@@ -17,7 +17,7 @@ export interface WebStorageLike {
    */
   setItem(key: string, text: string): void;
   /**
-   * Removes a key and what is stored under it.
+   * Removes a key and its text.
    *
    * @param key the key to remove
    */
@@ -27,7 +27,7 @@ export interface WebStorageLike {
 /** `LocalStorageError` when local storage refuses, `ClientSideError` for any other storage of the browser (S8.4). */
 export type StorageErrorName = 'LocalStorageError' | 'ClientSideError';
 
-/** What a storage has failed with, under the storage's name; the browser's own error is the `cause`. */
+/** Creates the error of a storage that has failed, under the storage's name; the browser's own error is the `cause`. */
 export function storageError(name: StorageErrorName, cause: unknown): Error {
   /*
    * Shown: LocalStorageError: REASON, or ClientSideError: REASON
@@ -41,9 +41,9 @@ export function storageError(name: StorageErrorName, cause: unknown): Error {
 }
 
 /**
- * Local or session storage. Whatever it throws comes out under the error's name, with what the browser said as `cause`.
+ * Creates a storage of local or session storage. Each error that it throws has the given name, and the browser's own as `cause`.
  *
- * @param open called at each use, as a browser that blocks its storage throws at the mere sight of it
+ * @param open called at each use, as a browser that blocks its storage throws when a page reads the property
  */
 export function createWebStorage(open: () => WebStorageLike, errorName: StorageErrorName): TextStorage {
   function attempt<T>(use: (storage: WebStorageLike) => T): T {

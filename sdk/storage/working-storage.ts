@@ -6,27 +6,28 @@ import { storageError } from './web-storage.ts';
 const errorNames = { LocalStorage: 'LocalStorageError', SessionStorage: 'ClientSideError' } as const;
 
 export interface WorkingStorage extends TextStorage {
-  /** All that the SDK has stored was erased elsewhere. That may be late in this page's process: a text it has seen is nothing any more. */
+  /** Discards the texts of the SDK: they were erased elsewhere, which may come late to this page's process. */
   disown(): void;
 }
 
 /**
- * A storage that always works and never throws (S4.7). A text that the preferred one refuses is held in memory, and the one
- * that it was to replace is removed; the first refusal is reported by one warning (S8.7), and touches no other key. What another tab
- * stores after that counts. Where the preferred storage can't be read any more, what this page has written or seen counts.
+ * Creates a storage that always works and never throws (S4.7). A text that the preferred storage refuses is held in memory, and the
+ * text that it was to replace is removed; the first refusal is reported by one warning (S8.7), and touches no other key. A text that
+ * another tab stores after that counts. Where the preferred storage can't be read any more, the texts that this page has written
+ * or seen count.
  *
  * @param preferred not touched before the first use; without one everything is held in memory
  * @param warn must not throw; a `SafeLogger` does not. The field `cause` begins with the error's name (S8.4)
- * @param kind which of the browser's storages it is
+ * @param kind the preferred storage's kind
  */
 export function createWorkingStorage(
   preferred: TextStorage | undefined,
   warn: (message: string, fields: { readonly cause: string }) => void,
   kind: 'LocalStorage' | 'SessionStorage' = 'LocalStorage',
 ): WorkingStorage {
-  /** What counts, by keys; empty for what is not there. */
+  /** The texts that count, by keys; empty for a key without one. */
   const known = new Map<string, string | undefined>();
-  /** What the preferred storage had when that began to count; no key where it has failed. */
+  /** The text that the preferred storage had when the known one began to count; no key where the storage has failed. */
   const found = new Map<string, string | undefined>();
   let hasWarned = false;
 
@@ -50,7 +51,7 @@ export function createWorkingStorage(
     read(key) {
       attempt(() => {
         const text = preferred ? preferred.read(key) : found.get(key);
-        // What is there after a failure is in place of what the storage was to keep.
+        // After a failure a text that is there is not news: the storage refused the known one.
         const isNews = text !== found.get(key) && (found.has(key) || !known.has(key));
         if (isNews) known.set(key, text);
         found.set(key, text);
@@ -62,12 +63,12 @@ export function createWorkingStorage(
       found.delete(key);
       attempt(() => {
         preferred?.write(key, text);
-        // A storage may also accept and forget.
+        // A storage may also accept a text and forget it.
         if (preferred && (preferred.read(key) ?? '') !== text)
           throw storageError(errorNames[kind], `${key} was forgotten`);
         found.set(key, text || undefined);
       });
-      // The former text would count again on the next page.
+      // A former text that stays would count again on the next page.
       if (text && !found.has(key)) attempt(() => preferred?.write(key, ''));
     },
     disown() {

@@ -41,7 +41,7 @@ export const knownFaults: readonly Fault[] = [
   {
     name: 'events older than a denial stored by the server stay',
     file: 'sdk/consent/consent-keeper.ts',
-    fixed: 'if (isNew) eraseOlder(epoch);',
+    fixed: 'if (isNew) eraseBefore(epoch);',
     faulty: '',
   },
   {
