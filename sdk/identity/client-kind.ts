@@ -1,6 +1,6 @@
 import type { PageContext } from '../contracts/environment.ts';
 
-/** Who or what is at the other end: events of all kinds are sent, labeled. */
+/** The kind of a client: a person, a script or a crawler. Events of all kinds are sent, labeled. */
 export type ClientKind = 'human' | 'automation' | 'crawler';
 
 /** Words by which crawlers and measuring tools name themselves in their user agents. */

@@ -4,21 +4,21 @@ import { readCookies } from './read-cookie.ts';
 /** The cookie that stores the visitor's choice, for the browser and the server to read. */
 export const consentCookieName = 'care_consent';
 
-/** A visitor's choice as it is stored. */
+/** A visitor's choice in its stored form. */
 export interface StoredChoice {
   readonly choice: ConsentChoice;
-  /** When consent was last denied, also of a later grant: milliseconds since the epoch; 0 for never, or where it is not known. */
+  /** The time of the last denial, also in a later grant, in milliseconds since the epoch; 0 for never, or where it is not known. */
   readonly deniedAt: number;
 }
 
-/** The cookie's value. Whatever was stored before the denial that it names is from before that. */
+/** Formats the cookie's value. It names the last denial, so that each page can tell what was stored before that. */
 export function formatConsentChoice({ choice, deniedAt }: StoredChoice): string {
   return deniedAt ? `${choice}.${deniedAt}` : choice;
 }
 
 /**
- * What the visitor has chosen, if anything. Of cookies that contradict each other a denial counts, unless a grant names its time or a
- * later one: the grant came after it, and could not replace it, as it is stored for another domain.
+ * Reads the visitor's choice, if there is one. Of cookies that contradict each other a denial counts, unless a grant names its time
+ * or a later one: that grant came after the denial, and could not replace it, as it is stored for another domain.
  */
 export function readConsentChoice(cookies: string): StoredChoice | undefined {
   const values = readCookies(cookies, consentCookieName).filter((value) =>

@@ -1,23 +1,23 @@
 import type { PageAddress } from '../contracts/cookie-jar.ts';
 
-/** For what a cookie is. */
+/** The domain and the path of a cookie. */
 export interface CookieScope {
   /** A domain and all below it; `undefined` for one host alone. */
   readonly domain: string | undefined;
   readonly path: string;
 }
 
-/** So many domains and beginnings of a path are looked at: a link may have any number. */
+/** The most domains and beginnings of a path that are read: a link may have any number. */
 const maxDomains = 8;
 const maxSlashes = 16;
 
 /**
- * Every scope whose cookies a page has: the host, its name as a domain and each domain above; the whole site and each beginning of
- * the path, with a slash at the end and without.
+ * Lists every scope whose cookies a page has: the host, its name as a domain and each domain above; the whole site and each
+ * beginning of the path, with a slash at the end and without.
  */
 export function cookieScopes({ hostname, pathname }: PageAddress): readonly CookieScope[] {
   const labels = hostname.split('.').slice(-maxDomains);
-  // Of a single label no browser keeps a cookie but for the host of that name.
+  // Browsers store cookies for a domain of a single label only on the host of that name.
   const domains = labels.slice(1).map((_, index) => labels.slice(index).join('.'));
   const parts = pathname.split('/', maxSlashes + 1);
   const heads = parts.map((_, index) => parts.slice(0, index).join('/'));

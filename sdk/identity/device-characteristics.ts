@@ -1,9 +1,9 @@
 /** The request header that names the kind of the device (S2.23), unless a proxy names it otherwise. */
 export const deviceCharacteristicsHeader = 'x-device-characteristics';
 
-/** What the device-characteristics header says. */
+/** The content of the device-characteristics header. */
 export interface DeviceCharacteristics {
-  /** Whether its key `is_mobile` says `true`; not without the header. */
+  /** True if the header's key `is_mobile` is `true`; false without the header. */
   readonly isMobile: boolean;
   /** Every key of the header with its value. */
   readonly values: ReadonlyMap<string, string>;
@@ -12,7 +12,7 @@ export interface DeviceCharacteristics {
 /**
  * Reads a semicolon-separated list of `key=value`; a missing or broken header means a desktop (S2.23, S3.4).
  *
- * @param header the value of the header; nothing means a desktop
+ * @param header the value of the header; `null` and `undefined` mean a desktop
  */
 export function readDeviceCharacteristics(header: string | null | undefined): DeviceCharacteristics {
   const values = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { deviceCookie, referrerCookie, visitorCookie, webSessionCookie } from '../storage/stored-names.ts';
 import { readOwnCookie } from './read-cookie.ts';
 
-/** The visitor's identifiers, as far as cookies say. `JSESSIONID` is none of them: it is the back end's secret. */
+/** The visitor's identifiers, as far as cookies have them. `JSESSIONID` is none of them: it is the back end's secret. */
 export interface Identifiers {
   /** The visitor's id, of the cookie `n_vis`; `undefined` without it. */
   readonly visitorId: string | undefined;
@@ -9,12 +9,12 @@ export interface Identifiers {
   readonly webSessionId: string | undefined;
   /** The device's id, of the cookie `care_did`; `undefined` without it. */
   readonly deviceId: string | undefined;
-  /** Where the visitor came from, of the cookie `rc`, URL-decoded; `undefined` without it. */
+  /** The visitor's referrer, of the cookie `rc`, URL-decoded; `undefined` without it. */
   readonly referrerCookie: string | undefined;
 }
 
 /**
- * Reads the identifiers from a `Cookie` header or `document.cookie`; a malformed cookie is an absent one. Of several cookies of one
+ * Reads the identifiers from a `Cookie` header or `document.cookie`; a malformed cookie counts as absent. Of several cookies of one
  * name the last counts, which is the same on every page of a host.
  *
  * @param cookies the value of a `Cookie` header, or `document.cookie`

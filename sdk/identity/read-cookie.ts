@@ -1,26 +1,26 @@
 /**
- * One cookie's value from a `Cookie` header or `document.cookie`, URL-decoded. Absent, empty and unreadable values are
- * `undefined`; nothing in the text makes it throw. Of several cookies of one name the first that can be read counts, as
- * browsers send the most specific first.
+ * Reads one cookie's value from a `Cookie` header or `document.cookie`, URL-decoded. Absent, empty and unreadable values are
+ * `undefined`; no text makes it throw. Of several cookies of one name the first that can be read counts, as browsers send the most
+ * specific first.
  */
 export function readCookie(cookies: string, name: string): string | undefined {
   return readCookies(cookies, name)[0];
 }
 
 /**
- * The same of a cookie that the SDK writes, which is for the whole site: of several cookies of one name the last counts. Browsers
- * send those of a path first, and of one path the oldest first (RFC 6265, 5.4): every page of a host has the same last one.
+ * Reads a cookie that the SDK writes, which is for the whole site: of several cookies of one name the last counts. Browsers send
+ * cookies of a path first, and of one path the oldest first (RFC 6265, 5.4): every page of a host has the same last one.
  */
 export function readOwnCookie(cookies: string, name: string): string | undefined {
   return readCookies(cookies, name).at(-1);
 }
 
-/** All values of one name, first first: a name that was written for several domains or paths comes more than once. */
+/** Reads all values of one name, in their order: a name that was written for several domains or paths comes more than once. */
 export function readCookies(cookies: string, name: string): string[] {
   return rawCookies(cookies, name).flatMap((value) => decode(value) || []);
 }
 
-/** The same as they stand, also those that can't be read. */
+/** Reads all values of one name without decoding them, also values that can't be decoded. */
 export function rawCookies(cookies: string, name: string): string[] {
   // A proxy may have joined several headers with a comma, which no value holds unencoded (RFC 6265, 4.1.1).
   return cookies.split(/;|, (?=[\w-]+=)/).flatMap((pair) => {

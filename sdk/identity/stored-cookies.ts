@@ -6,23 +6,23 @@ import { rawCookies } from './read-cookie.ts';
 
 /** The SDK's own cookies: the name of a cookie that is written exists only once. */
 export interface StoredCookies extends Pick<CookieJar, 'read' | 'address'> {
-  /** The domain that they are written for. @default only this host */
+  /** The domain of the cookies. @default only this host */
   readonly domain: string | undefined;
   /**
-   * Writes each value under its name, and looks whether that has worked: others write the same names for other domains and paths.
-   * Erases those then, where this page's address reaches them. An empty value erases the cookie.
+   * Writes each value under its name, and reads it back: other code writes the same names for other domains and paths. It erases
+   * those cookies then, where this page's address reaches them. An empty value erases the cookie.
    *
-   * @param isDone decides by the cookies as they are whether a name has its value. @default no other cookie has the name
+   * @param isDone returns true if a name has its value, by the cookies of this moment. @default no other cookie has the name
    */
   write(
     values: Readonly<Record<string, string>>,
     isDone?: (name: string, value: string, cookies: string) => boolean,
   ): void;
-  /** Erases what is for a path below the whole site. */
+  /** Erases the cookies of these names that are for a part of the site. */
   erasePaths(names: readonly string[]): void;
 }
 
-/** @param logger notified once of each name that can't be written or erased, and of a domain that is not the page's */
+/** @param logger gets one warning for each name that can't be written or erased, and for a domain that is not the page's */
 export function createStoredCookies(
   jar: CookieJar,
   attributes: CookieAttributes,
@@ -31,7 +31,7 @@ export function createStoredCookies(
   const { domain, secure } = attributes;
   const reported = new Set<string>();
 
-  /** Whether it is the first time. */
+  /** Returns true the first time that it is called with a text. */
   const isNews = (about: string) => reported.size < reported.add(about).size;
 
   const isThere = (name: string) => rawCookies(jar.read(), name).length > 0;
@@ -42,7 +42,7 @@ export function createStoredCookies(
       if (isMeant(scope.path)) jar.write(formatCookie(name, '', scope));
   }
 
-  /** Writes where what is usual has not worked. */
+  /** Writes a cookie again after its copies are erased, and for this host alone where the domain is refused. */
   function insist(name: string, value: string): void {
     eraseCopies(name);
     if (!value) return;
@@ -68,7 +68,7 @@ export function createStoredCookies(
       const isLeft = ([name, value]: readonly [string, string]) => !isDone(name, value, cookies);
       let cookies = jar.read();
       for (const [name, value] of Object.entries(values)) {
-        // That of the host alone would stay beside it.
+        // A cookie of the host alone would stay beside one of the domain.
         if (domain) jar.write(formatCookie(name, ''));
         if (value || !isOnly(name, value, cookies)) jar.write(formatCookie(name, value, attributes));
       }
@@ -77,7 +77,7 @@ export function createStoredCookies(
       if (left.length === 0) return;
       for (const [name, value] of left) insist(name, value);
       cookies = jar.read();
-      // Where nothing can be read, cookies are blocked.
+      // Cookies are blocked where none can be read.
       /*
        * Shown: The browser keeps another cookie NAME, or none
        * Means: Somebody else writes a cookie of this name that no script can replace or erase (`HttpOnly`), or something on
@@ -95,7 +95,7 @@ export function createStoredCookies(
   };
 }
 
-/** Whether a name has this value and no other cookie; with an empty value, whether there is none. */
+/** Returns true if a name has this value and no other cookie; with an empty value, if it has no cookie. */
 function isOnly(name: string, value: string, cookies: string): boolean {
   return `${rawCookies(cookies, name)}` === encode(value);
 }

@@ -15,15 +15,15 @@ import { readCookies, readOwnCookie } from './read-cookie.ts';
 import type { StoredCookies } from './stored-cookies.ts';
 
 /**
- * How often cookies that a script has written are written again, in milliseconds: Safari keeps such a cookie for seven days from
- * then on (https://webkit.org/blog/8613/intelligent-tracking-prevention-2-1/). 1 day.
+ * The age at which cookies that a script has written are written again, in milliseconds: Safari stores such a cookie for seven days
+ * after each write (https://webkit.org/blog/8613/intelligent-tracking-prevention-2-1/). 1 day.
  */
 export const renewalMillis = 86_400_000;
 
-/** How long what was read from the cookies counts, in milliseconds: reading them for every event is slow. */
+/** The time for which values that were read from the cookies count, in milliseconds: reading them for every event is slow. */
 const cookieAgeMillis = 1_000;
 
-/** Device and user of one moment; later changes make another one. */
+/** Device and user of one moment; a later change creates another identity. */
 export interface Identity {
   /** `undefined`: the visitor's first device, whose id may be known only once the visitor has agreed. */
   readonly deviceId: string | undefined;
@@ -31,36 +31,36 @@ export interface Identity {
   readonly userId: string;
 }
 
-/** What a page knows of its visitor as long as consent is not denied. */
+/** The visitor, as far as a page knows one while consent is not denied. */
 interface VisitorMemory {
-  /** The identifiers as the cookies had them when they were last read. */
+  /** The identifiers that the cookies had when they were last read. */
   identifiers?: JsonObject | undefined;
-  /** When that was. */
+  /** The time at which they were read, in milliseconds since the epoch. */
   readAt: number;
   /** Changes by `setUserId` and `reset` on this page, as long as they are not stored. */
   pending?: Partial<Identity> | undefined;
-  /** The device of what is logged before one is known. */
+  /** The device of events that are logged before one is known. */
   firstDeviceId?: string | undefined;
-  /** The device that this page has logged with: it goes on with it, also where a site clears its storage. */
+  /** The device that this page has logged with: the page keeps it, also where a site clears its storage. */
   ownDeviceId?: string | undefined;
-  /** As it was last asked for, unless it has changed here since. */
+  /** The identity that was last returned, unless it has changed here since. */
   identity?: Identity | undefined;
-  /** What is in storage, as this page has last seen it: each text is parsed once. */
+  /** The stored identity that this page has last read: each text is parsed once. */
   stored?: StoredIdentity | undefined;
-  /** When this page has last looked what is to be stored, in milliseconds since the epoch. */
+  /** The time at which this page has last stored missing or old values, in milliseconds since the epoch. */
   storedAt: number;
-  /** Cookies that a script has written: those of a server last longer as they are. Beside them the domain that they were written for. */
+  /** Names of cookies that a script has written, as a server's last longer, and the domain that they were written for. */
   written: Set<string>;
 }
 
 /**
- * The one store of who is here, shared by all tabs of a project: it is read again for each call, and written immediately where
+ * The one store of device and user, shared by all tabs of a project: it is read again for each call, and written immediately where
  * that is allowed.
  */
 export interface Visitor extends VisitorMemory, Pick<Environment, 'createId' | 'now'> {
   readonly cookies: StoredCookies;
   readonly storage: TextStorage;
-  /** Whether something may be stored now. */
+  /** Returns true if storing is allowed now. */
   mayWrite(): boolean;
 }
 
@@ -82,15 +82,15 @@ const nothingKnown = (): VisitorMemory => ({
   written: new Set(),
 });
 
-/** The visitor has withdrawn: nothing is known any more. */
+/** Discards all that the page knows of its visitor, who has withdrawn consent. */
 export function forgetVisitor(visitor: Visitor): void {
   Object.assign(visitor, nothingKnown());
 }
 
-/** The identity as it is now, also where another tab has stored it. */
+/** Returns the identity of this moment, also one that another tab has stored. */
 export function currentIdentity(visitor: Visitor): Identity {
   const stored = readStored(visitor);
-  // Also where no device was found: reading the cookies for every event is slow.
+  // An identity without a device counts too: reading the cookies for every event is slow.
   if (visitor.identity) return visitor.identity;
   const deviceId = findDevice(visitor, stored);
   visitor.ownDeviceId = deviceId;
@@ -98,7 +98,7 @@ export function currentIdentity(visitor: Visitor): Identity {
   return visitor.identity;
 }
 
-/** The ids of an identity; known after `ensureStoredDaily`. */
+/** Returns the ids of an identity; the device's is known after `ensureStoredDaily`. */
 export function resolveIdentity(
   { firstDeviceId }: Visitor,
   { deviceId = firstDeviceId, userId }: Identity,
@@ -106,7 +106,7 @@ export function resolveIdentity(
   return { deviceId: `${deviceId}`, userId: userId || undefined };
 }
 
-/** The device of the current identity, as far as it is known. */
+/** Returns the device of the current identity, as far as it is known. */
 export function readDeviceId(visitor: Visitor): string | undefined {
   return visitor.pending?.deviceId ?? findDevice(visitor);
 }
@@ -117,15 +117,15 @@ export function readUserId(visitor: Visitor): string | undefined {
 }
 
 /**
- * The identifiers that events and users carry besides the device (S3.8, S3.9), as far as they are known, and the referrer that
- * the server knows of the visit (S3.4).
+ * Reads the identifiers that events and users carry besides the device (S3.8, S3.9), as far as they are known, and the referrer
+ * that the server has stored for the visit (S3.4).
  */
 export function readIdentifiers(visitor: Visitor, now: number): JsonObject {
   if (!visitor.identifiers || Math.abs(now - visitor.readAt) >= cookieAgeMillis) {
     visitor.readAt = now;
-    // Each look at a page's cookies asks another process.
+    // Each read of a page's cookies asks another process.
     const jar = visitor.cookies.read();
-    // The copy leaves out what is not known yet, so that it can be added later.
+    // The copy leaves out identifiers that are not known yet, so that they can be added later.
     visitor.identifiers = parseData(
       encodeData({
         czen_session_id: readOwnCookie(jar, webSessionCookie),
@@ -137,12 +137,12 @@ export function readIdentifiers(visitor: Visitor, now: number): JsonObject {
   return visitor.identifiers;
 }
 
-/** Anything but a text is no user. */
+/** Sets the user; a value that is not a text means none. */
 export function setUser(visitor: Visitor, userId: string | undefined): void {
   setIdentity(visitor, { userId: asText(userId) ?? '' });
 }
 
-/** A new device, and no user. */
+/** Sets a new device, and no user. */
 export function resetIdentity(visitor: Visitor): void {
   setIdentity(visitor, { deviceId: visitor.createId(), userId: '' });
 }
@@ -153,28 +153,28 @@ function setIdentity(visitor: Visitor, changes: Partial<Identity>): void {
   if (visitor.mayWrite()) storeIdentity(visitor);
 }
 
-/** New ids for visitor and web session; only where something may be stored. */
+/** Stores new ids of visitor and web session; to be called only where storing is allowed. */
 export function renewIdentifiers(visitor: Visitor): void {
   writeCookies(visitor, { [visitorCookie]: visitor.createId(), [webSessionCookie]: visitor.createId() });
   write(visitor);
 }
 
-/** The visitor has agreed: stores what `setUser` and `resetIdentity` did before. */
+/** Stores the changes that `setUser` and `resetIdentity` made before the visitor agreed. */
 export function storeIdentity(visitor: Visitor): void {
   const { pending } = visitor;
   if (!pending) return;
   if (pending.deviceId) {
-    // What was logged before a reset is not the new device's.
+    // Events that were logged before a reset are not the new device's.
     visitor.firstDeviceId ??= findDevice(visitor) ?? visitor.createId();
     visitor.ownDeviceId = pending.deviceId;
-    keepCookies(visitor, { [deviceCookie]: pending.deviceId });
+    storeCookies(visitor, { [deviceCookie]: pending.deviceId });
   }
-  // A logger that was called meanwhile may have changed it.
+  // A logger that was called meanwhile may have changed the identity.
   write(visitor, visitor.pending);
   visitor.pending = undefined;
 }
 
-/** Makes what is missing, and stores what is to be stored again. */
+/** Creates missing ids, and stores again the values that are due. */
 export function ensureStored(visitor: Visitor): void {
   const { cookies, written } = visitor;
   const time = visitor.now();
@@ -193,12 +193,12 @@ export function ensureStored(visitor: Visitor): void {
     [visitorCookie]: '',
     [webSessionCookie]: '',
   };
-  keepCookies(visitor, values, isDue);
+  storeCookies(visitor, values, isDue);
   if (mark) written.add(mark);
   write(visitor, { renewedAt: isDue ? time : renewedAt });
 }
 
-/** The same for an event of a visitor who has agreed: the first one, and one of another day. */
+/** Calls `ensureStored` for the first event of a visitor who has agreed, and for the first of another day. */
 export function ensureStoredDaily(visitor: Visitor): void {
   const time = visitor.now();
   if (Math.abs(time - visitor.storedAt) < renewalMillis) return;
@@ -211,14 +211,14 @@ function readStored(visitor: Visitor): StoredIdentity {
   const { ownDeviceId, stored: before, written } = visitor;
   if (before && text === before.text) return before;
   let stored = parseStored(text);
-  // Another tab of the project has a new one; where the site has cleared its storage the cookie counts.
+  // Another tab of the project may have a new device; where the site has cleared its storage the cookie counts.
   if (ownDeviceId) visitor.ownDeviceId = stored.deviceId ?? readDevice(visitor) ?? ownDeviceId;
-  // This page goes on with its user, and the next one without: a site may clear its storage at a logout.
+  // This page keeps its user, and the next page has none: a site may clear its storage at a logout.
   if (!text && before && ownDeviceId && ownDeviceId === visitor.ownDeviceId)
     stored = { ...before, text, deviceId: undefined };
   // Another tab may have written cookies too.
   for (const name of stored.written) written.add(name);
-  // Whatever was made from it is made again.
+  // Identity and identifiers were derived from the text before.
   visitor.identity = undefined;
   visitor.identifiers = undefined;
   visitor.stored = stored;
@@ -234,7 +234,7 @@ function write(visitor: Visitor, changes: Partial<StoredIdentity> = {}): void {
 
 const readDevice = ({ cookies }: Visitor) => readOwnCookie(cookies.read(), deviceCookie);
 
-/** The device of now. The cookie counts for a page that has not logged yet, unless it is for a part of the site alone. */
+/** Finds the current device. The cookie counts for a page that has not logged yet, unless it is for a part of the site alone. */
 function findDevice(visitor: Visitor, { deviceId } = readStored(visitor)): string | undefined {
   const { cookies, mayWrite, ownDeviceId } = visitor;
   if (ownDeviceId) return ownDeviceId;
@@ -245,15 +245,15 @@ function findDevice(visitor: Visitor, { deviceId } = readStored(visitor)): strin
 }
 
 /**
- * Keeps a value under each name exactly once: of several cookies of one name the last stays, and is written again.
+ * Stores a value under each name exactly once: of several cookies of one name the last stays, and is written again.
  *
- * @param given the values; an empty one for what the cookie has, or a new one
- * @param isDue whether what was written here before is written again. @default false
+ * @param wanted the values; an empty one stands for the cookie's, or for a new one
+ * @param isDue true if cookies that were written here before are written again. @default false
  */
-function keepCookies(visitor: Visitor, given: Readonly<Record<string, string>>, isDue = false): void {
+function storeCookies(visitor: Visitor, wanted: Readonly<Record<string, string>>, isDue = false): void {
   const { cookies, createId, written } = visitor;
   const due: Record<string, string> = {};
-  for (const [name, known] of Object.entries(given)) {
+  for (const [name, known] of Object.entries(wanted)) {
     const values = readCookies(cookies.read(), name);
     const value = known || (values.at(-1) ?? createId());
     if (`${values}` !== value || (isDue && written.has(name))) due[name] = value;
@@ -267,12 +267,12 @@ function writeCookies(visitor: Visitor, values: Readonly<Record<string, string>>
   for (const name of Object.keys(values)) visitor.written.add(name);
 }
 
-/** An identity as it stands in storage. */
+/** An identity in its stored form. */
 interface StoredIdentity {
   readonly text: string | undefined;
   readonly deviceId: string | undefined;
   readonly userId: string | undefined;
-  /** When its cookies were last written again, in milliseconds since the epoch. */
+  /** The time at which the cookies were last written again, in milliseconds since the epoch. */
   readonly renewedAt: number;
   readonly written: readonly string[];
 }
