@@ -1,6 +1,6 @@
 /**
- * What JSON would lose unreported, as what it can carry: a map as an object, a set as a list, a bigint and an error as their
- * text. Anything else stays as it is.
+ * Converts a value that JSON would silently lose: a map to an object, a set to a list, a bigint and an error to their text. Any
+ * other value stays as it is.
  */
 export function asJson(value: unknown): unknown {
   if (typeof value === 'bigint') return String(value);

@@ -7,13 +7,13 @@ import { wellFormed } from './well-formed.ts';
 
 const { stringify } = JSON;
 
-/** What JSON neither escapes nor writes in two units. */
+/** A text without surrogates and without characters that JSON escapes. */
 const plainText = /^[ !#-[\]-\uD7FF\uE000-\uFFFF]*$/;
 
-/** What native JSON does not need either: deeper is a circle, or as good as one. */
-const mostDepth = 1_000;
+/** The deepest nesting that is written: a deeper value is a circle, or as good as one. */
+const maxDepth = 1_000;
 
-/** A text in quotes. Of half of a surrogate pair, which has no form in UTF-8, U+FFFD is written. */
+/** Writes a text in quotes. Half of a surrogate pair, which has no form in UTF-8, becomes U+FFFD. */
 export function encodeText(text: string): string {
   return plainText.test(text) ? `"${text}"` : stringify(wellFormed(text));
 }
@@ -21,10 +21,10 @@ export function encodeText(text: string): string {
 /**
  * Writes a value as JSON, as `JSON.stringify` does, in one pass.
  *
- * @param value what can't be written becomes `null` in a list, and is left out of an object
- * @param replace called with each value, and the key under which it is, before it is written
- * @returns `undefined` for what has no form in JSON, such as a function
- * @throws RangeError for what is nested too deeply, circles included; what a getter, `toJSON` or `replace` throws
+ * @param value the value; a part without a form in JSON becomes `null` in a list, and is left out of an object
+ * @param replace called with the key and the value of each part, before it is written
+ * @returns the text; `undefined` for a value without a form in JSON, such as a function
+ * @throws RangeError for a value that is nested too deeply, circles included; any error of a getter, `toJSON` or `replace`
  */
 export function encodeJson(value: unknown, replace = asItIs, key = '', depth = 0): string | undefined {
   const given = replace(key, fromToJson(value, key));
@@ -42,7 +42,7 @@ function encodeObject(given: object, replace: typeof asItIs, key: string, depth:
    * Do: Log flat values.
    * Lost: no; this property is
    */
-  if (depth > mostDepth) throw new RangeError('it is nested too deeply');
+  if (depth > maxDepth) throw new RangeError('it is nested too deeply');
   if (Array.isArray(given)) {
     let text = '';
     for (let at = 0; at < given.length; at += 1)
@@ -59,7 +59,7 @@ function encodeObject(given: object, replace: typeof asItIs, key: string, depth:
   return `${text || '{'}}`;
 }
 
-/** Dates, addresses and what applications write have a form of their own; a form that a page gives to all objects is none. */
+/** Calls a value's own `toJSON`, as dates, addresses and objects of applications have one. One that a page puts on all objects is ignored. */
 export function fromToJson(value: unknown, key = ''): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const { toJSON } = value as { toJSON?: unknown };
@@ -71,17 +71,17 @@ function asItIs(_key: string, value: unknown): unknown {
   return value;
 }
 
-/** A list as JSON, as the package stores its own. */
+/** Writes a list as JSON, as the package stores its own values. */
 export function encodeList(list: readonly unknown[]): string {
   return encodeJson(list) as string;
 }
 
-/** An object as JSON, and further members of it that are JSON already. @param members each with a comma before it */
+/** Writes an object as JSON, with further members that are JSON already. @param members each with a comma before it */
 export function encodeWith(object: object, members: string): string {
   return `${encodeJson(object)?.slice(0, -1)}${members}}`;
 }
 
-/** Never less than the bytes of a text in UTF-8: no UTF-16 unit takes more than three. */
-export function mostBytes(text: string): number {
+/** Returns at least the number of bytes of a text in UTF-8: no UTF-16 unit takes more than three. */
+export function maxUtf8Bytes(text: string): number {
   return /[^ -~]/.test(text) ? text.replace(/[^ -~]/g, '___').length : text.length;
 }

@@ -1,4 +1,4 @@
-/** Whether a value is an object with members: no list and not `null`. */
+/** Returns true for an object with members: no list and not `null`. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

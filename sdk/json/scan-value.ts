@@ -1,10 +1,10 @@
-/** How far an object or list goes in a text. */
+/** The extent of an object or list in a text. */
 export interface ScannedValue {
-  /** Behind its last bracket, or where it breaks off. */
+  /** The place behind its last bracket, or at which the text breaks off. */
   readonly end: number;
-  /** `whole` when its brackets are even; it may still be not JSON. */
+  /** `whole` when its brackets are balanced; it may still not be JSON. */
   readonly state: 'whole' | 'ends within' | 'line ends within a text';
-  /** How many brackets are open at its deepest place. */
+  /** The number of brackets that are open at its deepest place. */
   readonly deepest: number;
 }
 
@@ -25,7 +25,7 @@ export function scanValue(text: string, start: number): ScannedValue {
   return { end: text.length, state: 'ends within', deepest };
 }
 
-/** Where the string's quote is, or the end of its line. */
+/** Finds the closing quote of a string, or the end of its line. */
 function endOfString(text: string, start: number): number {
   let at = start;
   while (at < text.length && text[at] !== '"' && text[at] !== '\n') {

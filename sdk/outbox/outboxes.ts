@@ -5,7 +5,7 @@ import type { EncodedRecord } from '../contracts/event-record.ts';
 import { attempt, errorText } from '../contracts/logger.ts';
 import { recordText } from '../events/event-record.ts';
 import { createUserPropertyTimes } from '../events/user-property-times.ts';
-import { mostBytes } from '../json/encode-json.ts';
+import { maxUtf8Bytes } from '../json/encode-json.ts';
 import { createAlarm } from './alarm.ts';
 import { look, lookAgain, nextLook } from './look.ts';
 import {
@@ -168,7 +168,7 @@ export function addEvent(
   const event: QueuedEvent = { encoded, text, losses, open: receipt, entries: new Set() };
   outboxes.order += 1;
   const { order: sequence } = outboxes;
-  const bytes = mostBytes(text);
+  const bytes = maxUtf8Bytes(text);
   for (const destination of destinations) {
     const outbox = outboxes.byDestination.get(destination) as Outbox;
     const key = formatKey({ destination: outbox.name, epoch, queuedAt, page, sequence, bytes });

@@ -35,7 +35,7 @@ import { cookieScopes } from '../../sdk/identity/cookie-scopes.ts';
 import { readDeviceCharacteristics } from '../../sdk/identity/device-characteristics.ts';
 import { readIdentifiers } from '../../sdk/identity/identifiers.ts';
 import { readCookies } from '../../sdk/identity/read-cookie.ts';
-import { encodeJson, mostBytes } from '../../sdk/json/encode-json.ts';
+import { encodeJson, maxUtf8Bytes } from '../../sdk/json/encode-json.ts';
 import { readJson } from '../../sdk/json/read-json.ts';
 import { copyInput } from '../../sdk/lazy/copy-input.ts';
 import { readChoice } from '../../sdk/lazy/read-choice.ts';
@@ -71,7 +71,7 @@ export const sdkReaders: readonly Reader[] = [
     readPayload: (text) => readPayload({ name: text }),
     copyInput: (text) => copyInput({ text, [text]: [text] }, () => {}),
     encodeJson: (text) => encodeJson({ [text]: text }),
-    mostBytes,
+    maxUtf8Bytes,
     plainText,
     plainLines,
     plainJson,
