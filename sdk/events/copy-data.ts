@@ -6,14 +6,14 @@ import { cutText } from '../json/cut-text.ts';
 import { encodeJson, encodeText } from '../json/encode-json.ts';
 import { parseJson } from '../json/read-json.ts';
 
-/** Longest text an event keeps in one value, in UTF-16 units; what is longer is cut. */
+/** The longest text of one value, in UTF-16 units; a longer one is cut. */
 export const textLimit = 8_192;
 
 /** Room for all keys and values of one event, in UTF-16 units: two events still fit the 64 KiB that a page may send while it goes away. */
 export const dataLimit = 24_576;
 
-/** Throws where less than nothing is left. */
-function need(left: number): void {
+/** @throws Error if the rest of a budget is negative */
+function assertBudget(left: number): void {
   /*
    * Shown: PROPERTY: left out, the event is full
    * Becomes: problem
@@ -25,22 +25,22 @@ function need(left: number): void {
   if (left < 0) throw new Error('the event is full');
 }
 
-/** How many members a value has that JavaScript lists as a whole, before the first of them can be looked at. */
+/** Counts the members of a value that JavaScript lists as a whole, before the first of them can be read. */
 function countListed(value: unknown): number {
   if (value instanceof Map || value instanceof Set) return value.size;
   return ArrayBuffer.isView(value) ? (value as Uint8Array).length : 0;
 }
 
-/** A property that is left out takes as long as so many values. */
-const failureLooks = 100;
+/** The cost of a property that is left out: it takes as long as so many values. */
+const failureCost = 100;
 
-/** An event's data as JSON, and what could not be copied. */
+/** An event's data as JSON, with the problems of copying it. */
 export interface EncodedData {
   /** The properties of a JSON object, without its braces. */
   readonly members: string;
-  /** Their names. */
+  /** The names of the properties. */
   readonly keys: readonly string[];
-  /** What was changed, each with the property where it was. */
+  /** The changes to the data, each with the property that it concerns. */
   readonly problems: readonly string[];
 }
 
@@ -48,9 +48,9 @@ export interface EncodedData {
 export const noData: EncodedData = { members: '', keys: [], problems: [] };
 
 /**
- * The object that it is.
+ * Parses encoded data to an object.
  *
- * @param change what becomes of each value. @default they stay
+ * @param change returns the new value of each property. @default the values stay
  */
 export function parseData(
   { members }: EncodedData,
@@ -60,29 +60,30 @@ export function parseData(
 }
 
 /**
- * Copies what a caller handed in to JSON, in one pass, so that nothing the caller does later changes the event. Never
- * throws: what JSON can't carry is left out or replaced, and reported in `problems`. A property that can't be read to its
- * end (a circular reference, a getter that throws) is left out as a whole; its neighbors stay.
+ * Copies a caller's data to JSON, in one pass, so that no later change by the caller reaches the event. Never throws: values that
+ * JSON can't carry are left out or replaced, and reported in `problems`. A property that can't be read to its end (a circular
+ * reference, a getter that throws) is left out as a whole; its neighbors stay.
  *
- * @param room how many UTF-16 units keys and values may take together
+ * @param room UTF-16 units that keys and values may take together
  */
 export function encodeData(source: unknown, room = dataLimit): EncodedData {
   const properties: string[] = [];
   const keys: string[] = [];
   const problems: string[] = [];
   /**
-   * What may still be looked at, in UTF-16 units of the shortest form; the property at hand gets half of it, which is more than it may
-   * take, so that what is beside an enormous one is looked at too.
+   * The rest that may be read, in UTF-16 units of the shortest form. Each property gets half of it, which is more than it may take,
+   * so that the properties beside an enormous one are read too.
    */
-  let looks = 2.2 * room;
-  let reserve = 0;
+  let budget = 2.2 * room;
+  /** The half of the budget that the current property may not use. */
+  let reserved = 0;
 
   function note(key: string, problem: string): void {
     problems.push(`${cutText(key, 100)}: ${problem}`);
   }
 
   function leaveOut(key: string, error: unknown): void {
-    looks -= failureLooks;
+    budget -= failureCost;
     note(key, `left out, ${errorText(error)}`);
   }
 
@@ -93,14 +94,14 @@ export function encodeData(source: unknown, room = dataLimit): EncodedData {
     return cutText(value, limit);
   }
 
-  /** What JSON would silently lose becomes something it can carry. */
+  /** Replaces a value that JSON would silently lose by one that it can carry. */
   function replace(key: string, value: unknown): unknown {
-    need(looks - reserve - 2 * countListed(value));
+    assertBudget(budget - reserved - 2 * countListed(value));
     const given = asJson(value);
     const copied = typeof given === 'string' ? cut(key, given) : given;
-    looks -= 2 + (typeof copied === 'string' ? copied.length : 0);
-    // Ends a copy that would not fit before it has grown, or taken long.
-    need(looks - reserve);
+    budget -= 2 + (typeof copied === 'string' ? copied.length : 0);
+    // A copy that would not fit ends before it has grown, or taken long.
+    assertBudget(budget - reserved);
     if (typeof value === 'string') return copied;
     // Windows and nodes lead to the whole page, and reading them may have effects.
     /*
@@ -118,12 +119,12 @@ export function encodeData(source: unknown, room = dataLimit): EncodedData {
   }
 
   function copyProperty(key: string, value: unknown): void {
-    reserve = looks / 2;
+    reserved = budget / 2;
     const copied = encodeJson(value, replace, key);
-    // In an object that is made of it, this key would set a prototype.
+    // This key would set the prototype of an object that is made of the JSON.
     if (copied === undefined || key === '__proto__') return;
     const rest = room - key.length - copied.length;
-    need(rest);
+    assertBudget(rest);
     const name = cut(key, key);
     room = rest;
     keys.push(name);
@@ -141,8 +142,8 @@ export function encodeData(source: unknown, room = dataLimit): EncodedData {
      */
     if (typeof given !== 'object' || Array.isArray(given)) throw new Error('not an object');
     for (const key of Object.keys(given)) {
-      // What follows would not be looked at.
-      need(looks);
+      // Further properties would not be read.
+      assertBudget(budget);
       try {
         copyProperty(key, given[key]);
       } catch (error) {
@@ -155,22 +156,22 @@ export function encodeData(source: unknown, room = dataLimit): EncodedData {
   return { members: properties.join(), keys, problems };
 }
 
-/** Marks what does not fit its definition. */
+/** The mark of an event that does not fit its definition. */
 export const invalidMark = /* @__PURE__ */ encodeData({ schema_valid: false });
 
-/** A plain copy of an event's data, and what could not be copied. */
+/** A plain copy of an event's data, with the problems of copying it. */
 export interface CopiedData {
   readonly data: JsonObject;
   readonly problems: readonly string[];
 }
 
-/** The same as objects. */
+/** Copies data like {@link encodeData}, to an object. */
 export function copyData(source: unknown, room?: number): CopiedData {
   const encoded = encodeData(source, room);
   return { data: parseData(encoded), problems: encoded.problems };
 }
 
-/** Copies the data of an event, and reports to the logger what was changed. */
+/** Copies the data of an event, and logs the changes. */
 export function encodeLogged(name: string, source: unknown, logger: SafeLogger, room?: number): EncodedData {
   const encoded = encodeData(source, room);
   if (encoded.problems.length > 0)
@@ -185,9 +186,9 @@ export function encodeLogged(name: string, source: unknown, logger: SafeLogger, 
 }
 
 /**
- * The properties of two objects as one; where both have a property, the second's counts.
+ * Joins the properties of two objects; where both have a property, the second's counts.
  *
- * @param has whether the second has a property
+ * @param has returns true for a property of the second
  */
 export function joinData(
   first: EncodedData,

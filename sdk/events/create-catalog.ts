@@ -10,7 +10,7 @@ import type {
   ValidationMode,
 } from './event-catalog.ts';
 
-/** @param checks list the problems; none when something fits its definition */
+/** @param checks list the problems of data; none for data that fits its definition */
 export function createCatalog<
   Definitions extends EventDefinitions,
   UserProperties extends UserPropertyDefinitions,

@@ -6,7 +6,7 @@ import type { WithoutSdkNames, WithoutSdkUserNames } from './needed-event.ts';
 import { validateEvent, validateUserProperties } from './validate-event.ts';
 
 /**
- * What else a catalogue defines.
+ * Further settings of a catalogue.
  *
  * @typeParam UserProperties the user properties and their schemas
  * @typeParam Name the names of the events
@@ -18,15 +18,15 @@ export interface CatalogOptions<
   /** The properties that `setUserProperties` takes, each with the schema of its value. @default any */
   readonly userProperties?: UserProperties | undefined;
   /**
-   * The version of each event's definition, a whole number that you raise with each change of it: its events say it as
-   * `schema_version`. An event without one says none. @default none
+   * The version of each event's definition, a whole number that you raise with each change of it: its events carry it as
+   * `schema_version`. An event without a version carries none. @default none
    */
   readonly versions?: { readonly [Event in Name]?: number } | undefined;
 }
 
 /**
  * Defines the events of an application, and the properties of its visitors. Does not compile with a property that the SDK
- * gives its value, such as `url`.
+ * sets itself, such as `url`.
  *
  * @typeParam Definitions the names of the events and their schemas, inferred
  * @typeParam UserProperties the user properties and their schemas, inferred
@@ -106,7 +106,7 @@ type NamedEvent<Name extends string, Data> =
     : { readonly name: Name; readonly data: Data };
 
 /**
- * What `track` takes after the name: data where the event has any.
+ * The arguments of `track` after the name: data where the event has any.
  *
  * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
  * @typeParam Name the name of the event

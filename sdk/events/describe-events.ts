@@ -3,13 +3,13 @@ import type { EventCatalog, EventDefinitions } from './event-catalog.ts';
 import type { DataOf } from './event-schema.ts';
 import type { SpelledNames } from './needed-event.ts';
 
-/** What a value says about a person. */
+/** The information about a person that a value holds. */
 export type PersonalData = 'none' | 'interest' | 'location' | 'identifier' | 'device' | 'address';
 
-/** What a property means, in plain words. */
+/** The meaning of a property, in plain words. */
 export interface PropertyDescription<Value = unknown> {
   readonly meaning: string;
-  /** What a value counts or measures, where it does. */
+  /** The unit of a value that counts or measures. */
   readonly unit?: string;
   readonly personal: PersonalData;
   /** The values that the application logs, where the definition leaves them open. @default any */
@@ -17,40 +17,40 @@ export interface PropertyDescription<Value = unknown> {
   readonly example: Value;
 }
 
-/** A question that an event answers, and how its answer is counted. */
+/** A question that an event answers, and the way to count its answer. */
 export interface EventQuestion<Data = unknown> {
-  /** As somebody would ask it. */
+  /** The question as somebody would ask it. */
   readonly question: string;
-  /** What is counted; one visitor or session counts once. @default 'events' */
+  /** The things to count; one visitor or session counts once. @default 'events' */
   readonly counts?: 'events' | 'visitors' | 'sessions';
-  /** What the counted events say; `null` that they have no such property. @default nothing: every event of the name counts */
+  /** Values of the events that count; `null` for events without the property. @default none: every event of the name counts */
   readonly where?: KnownValues<Data>;
   /** The property whose values are counted apart; events without it are left out. @default none */
   readonly by?: unknown extends Data ? string : SpelledNames<Data>;
 }
 
-/** What was changed about an event for those who read its data. */
+/** A change of an event that concerns the readers of its data. */
 export interface EventChange {
-  /** As in `2026-01-31`. */
+  /** The day, such as `2026-01-31`. */
   readonly date: `${number}-${number}-${number}`;
-  /** In a sentence. */
+  /** The change in a sentence. */
   readonly change: string;
 }
 
-/** Whether code logs an event: not yet, now, or only until its readers have moved to another one. */
+/** The state of an event's code: it does not log the event yet, logs it now, or only until its readers have moved to another one. */
 export type EventStatus = 'planned' | 'live' | 'deprecated';
 
-/** What an event means to somebody who reads the data. */
+/** The meaning of an event for the readers of its data. */
 export interface EventDescription<Data = unknown> {
   readonly meaning: string;
   readonly firesWhen: string;
   /** The cases that somebody might expect to be counted and that are not. */
   readonly notWhen: string;
-  /** What somebody who counts the event may get wrong, in sentences. @default none */
+  /** Mistakes that somebody who counts the event may make, in sentences. @default none */
   readonly cautions?: readonly string[];
-  /** What makes two of them one beside the id of the delivery, as the end of a sentence. */
+  /** The reason for which two such events are one, beside the id of the delivery, as the end of a sentence. */
   readonly countedOnce: string;
-  /** Whom to ask. */
+  /** The team or person to ask. */
   readonly owner: string;
   /** The version of the package that first had the event. */
   readonly since: `${number}.${number}.${number}`;
@@ -60,11 +60,11 @@ export interface EventDescription<Data = unknown> {
   readonly replacedBy?: string;
   /** An address where its owner answers. @default where the project takes issues */
   readonly contact?: string;
-  /** Since it is there, the latest at the end: each has made another version of the definition, the first one version 2. */
+  /** The changes since the event exists, the latest at the end: each made another version of the definition, the first one version 2. */
   readonly changes: readonly EventChange[];
-  /** What gets it besides the collector. @default none */
+  /** The receivers of the event besides the collector. @default none */
   readonly alsoSentTo?: readonly string[];
-  /** What the event is there to answer; its page is found by them. */
+  /** The questions that the event is there to answer; readers find its page by them. */
   readonly questions: readonly EventQuestion<Data>[];
   readonly properties: PropertyDescriptions<Data>;
 }
@@ -93,7 +93,7 @@ export type EventDescriptions<Definitions extends EventDefinitions> = {
   readonly [Name in keyof Definitions]: EventDescription<DataOf<Definitions[Name]>>;
 };
 
-/** What {@link describeEvents} gives: event name to its description, in the order of the catalogue. */
+/** The result of {@link describeEvents}: event name to its description, in the order of the catalogue. */
 export type DescribedEvents<Definitions extends EventDefinitions> = {
   readonly [Name in keyof Definitions & string]: DescribedEvent<Name, DataOf<Definitions[Name]>>;
 };

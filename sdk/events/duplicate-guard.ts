@@ -4,12 +4,12 @@ import { asText, parseList } from '../storage/parse-list.ts';
 import { duplicatesKey } from '../storage/stored-names.ts';
 import { hashText } from './hash-text.ts';
 
-/** How many hashes the guard remembers (S9.2). */
+/** The number of hashes that the guard remembers (S9.2). */
 export const rememberedHashes = 3;
 
 const hourMillis = 3_600_000;
 
-/** What the guard says about one content. */
+/** The guard's verdict on one content. */
 export interface DuplicateVerdict {
   readonly isDuplicate: boolean;
   /** The hashes to remember, oldest first. */
@@ -30,15 +30,15 @@ export function checkDuplicate(seen: readonly string[], content: string, now: nu
 }
 
 /**
- * Looks at one content and remembers it, in a storage that lives as long as the tab.
+ * Decides whether one content is a duplicate, and remembers it in a storage that lives as long as the tab.
  *
- * @param storage where hashes of contents are remembered
+ * @param storage the storage of the hashes of contents
  * @param content the content to look for
  * @param now the time, in milliseconds since the epoch
  */
 export type DuplicateGuard = (storage: TextStorage, content: string, now: number) => boolean;
 
-/** The guard to configure as `duplicateGuard`; what does not import it does not ship it. */
+/** The guard to configure as `duplicateGuard`; it is not bundled unless imported. */
 export const duplicateGuard: DuplicateGuard = (storage, content, now) => {
   const stored = parseList(storage.read(duplicatesKey)).flatMap((hash) => asText(hash) ?? []);
   const { isDuplicate, seen } = checkDuplicate(stored.slice(-rememberedHashes), content, now);

@@ -8,15 +8,15 @@ import { createOwnKeeper } from './keep-own.ts';
 import { isIdentifierName, isSdkName } from './sdk-names.ts';
 import { eventWebPlatform } from './web-platform.ts';
 
-/** Adds the facts of its moment to an event's own data. */
+/** Adds the context of an event's moment to its own data. */
 export type EnrichEvent = (event: SessionedEvent) => EncodedData;
 
-/** `commonData` gives `environment` and may give the identifiers (S3.8); the other names of the SDK are not its own. */
+/** Returns true for names of the SDK that `commonData` may not set: it sets `environment`, and may set the identifiers (S3.8). */
 const isNotCommon = (name: string) => isSdkName(name) && name !== 'environment' && !isIdentifierName(name);
 
 /**
- * What an event reports of a visit itself: the web session, which is not known before consent and empty then, and the page before,
- * whose address is redacted like those that the client adds.
+ * Completes an event that reports its visit itself: the web session, which is not known before consent and empty then, and the page
+ * before, whose address is redacted like those that the client adds.
  */
 function completeView(data: EncodedData, { czen_session_id }: SessionedEvent['identifiers']): EncodedData {
   if (!data.keys.includes(webSession) && !data.keys.includes('referer')) return data;
@@ -35,8 +35,8 @@ const webSession = 'web_session_id';
 const encode = (data: JsonObject) => encodeData(data, Number.POSITIVE_INFINITY);
 
 /**
- * Makes what enriches events (S3.7). The names of the SDK stay its own, so that `url` means the same in every event; over
- * what else `commonData` says, an event's own data wins. What is the same for one event after the other is written once.
+ * Creates the function that enriches events (S3.7). The names of the SDK stay its own, so that `url` means the same in every event;
+ * an event's own data wins over the other properties of `commonData`. Context that consecutive events share is written once.
  */
 export function createEnricher(logger: SafeLogger): EnrichEvent {
   const keepOwn = createOwnKeeper('event', logger);

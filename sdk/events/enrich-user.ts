@@ -8,7 +8,7 @@ import { isUserName } from './sdk-names.ts';
 import { toOperations } from './user-properties.ts';
 import { userWebPlatform } from './web-platform.ts';
 
-/** What happens to the properties of a user, with what the SDK knows of them (S3.9); nothing of an event. */
+/** Returns the changes of user properties, with those that the SDK sets itself (S3.9); `undefined` for an event. */
 export type EnrichUser = (event: SessionedEvent) => UserOperations | undefined;
 
 export function createUserEnricher(logger: SafeLogger): EnrichUser {

@@ -3,7 +3,7 @@ import type { SafeLogger } from '../contracts/logger.ts';
 import type { EncodedData } from './copy-data.ts';
 import type { EventSchema } from './event-schema.ts';
 
-/** What happens to an event that does not fit its definition. */
+/** The treatment of an event that does not fit its definition. */
 export type ValidationMode =
   /** Sent, marked with `schema_valid: false`, and logged. */
   | 'report'
@@ -12,7 +12,7 @@ export type ValidationMode =
   /** Thrown to the caller; for tests. */
   | 'throw';
 
-/** How an event fits its definition; one that does not may go on all the same. */
+/** The result of comparing an event with its definition; an event that differs may go on all the same. */
 export type Fit = 'fits' | 'differs' | 'dropped';
 
 /** Event name to the schema of its data. */
@@ -33,24 +33,24 @@ export interface EventCatalog<
 > {
   /** The definition of each event, by its name. */
   readonly definitions: Definitions;
-  /** What `setUserProperties` takes; `undefined` for anything. */
+  /** The properties that `setUserProperties` takes; `undefined` for any. */
   readonly userProperties?: UserProperties | undefined;
   /** The version of each event's definition, by the name of the event; `undefined` where the catalogue numbers none. */
   readonly versions?: Readonly<Record<string, number | undefined>> | undefined;
   /**
-   * Describes what is wrong with an event; nothing when it fits its definition.
+   * Lists the problems of an event; none when it fits its definition.
    *
    * @param name the name of the event
    * @param data the data to check
    */
   check(name: string, data: object): readonly string[];
   /**
-   * Describes what is wrong with changes of user properties, without making them; nothing when each value fits its definition.
+   * Lists the problems of changes of user properties, without making them; none when each value fits its definition.
    *
-   * @param changes what `setUserProperties` would be called with
+   * @param changes the changes, as `setUserProperties` takes them
    */
   checkUserProperties(changes: object): readonly string[];
-  /** Does with an event that does not fit what `validation` says. @internal */
+  /** Checks an event, and treats one that does not fit as `validation` demands. @internal */
   validate(
     open: OpenReceipt,
     data: EncodedData,

@@ -17,7 +17,7 @@ export function encodeRecord({ version: _, data, userProps, ...fields }: EventRe
   return { fields, data: encodeJson(data) as string, userProps: encodeJson(userProps) };
 }
 
-/** A record as the journal stores it: joined around its data, which is JSON already. */
+/** Writes a record for the journal: around its data, which is JSON already. */
 export function recordText({ fields, data, userProps }: EncodedRecord): string {
   const changes = userProps ? `,"userProps":${userProps}` : '';
   return encodeWith({ version: recordVersion, ...fields }, `${changes},"data":${data}`);

@@ -1,8 +1,8 @@
-/** What a schema says is wrong with a value. */
+/** A problem that a schema finds in a value. */
 export interface SchemaIssue {
-  /** What is wrong, as text. */
+  /** The problem as text. */
   readonly message: string;
-  /** Where, from the outside in; left out for the data as a whole. */
+  /** The path of the value, from the outside in; left out for the data as a whole. */
   readonly path?: ReadonlyArray<PropertyKey | { readonly key: PropertyKey }> | undefined;
 }
 
@@ -17,13 +17,13 @@ type SchemaResult =
  * @typeParam Data the type of the data that the schema accepts
  */
 export interface EventSchema<Data = unknown> {
-  /** What every library of the specification brings. */
+  /** The members that every library of the specification has. */
   readonly '~standard': {
     /** The version of Standard Schema. */
     readonly version: 1;
-    /** Checks a value: gives the value as the schema makes it, or the issues that it has. */
+    /** Checks a value: returns the value as the schema transforms it, or its issues. */
     readonly validate: (value: unknown) => SchemaResult | Promise<SchemaResult>;
-    /** Only for the compiler. @default none */
+    /** The types, only for the compiler. @default none */
     readonly types?: { readonly input: Data; readonly output: unknown } | undefined;
   };
 }

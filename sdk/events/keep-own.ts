@@ -4,16 +4,16 @@ import type { SafeLogger } from '../contracts/logger.ts';
 import { isIdentifierName } from './sdk-names.ts';
 
 /**
- * Makes what keeps an application's own properties beside those of the SDK: `url` becomes `event_url`, and each name is
- * reported once. Only an identifier that the catalogue defines gives way, as it says the same or is out of date.
+ * Creates the function that renames an application's own properties beside those of the SDK: `url` becomes `event_url`, and each name
+ * is reported once. Only an identifier that the catalogue defines is left out: it has the same value, or is out of date.
  */
 export function createOwnKeeper(prefix: 'event' | 'user', logger: SafeLogger) {
   const reported = new Set<string>();
 
   /**
-   * @param isOfSdk whether only the SDK gives this name a value
-   * @param sdk the values that it gives
-   * @param taken the names that the application has taken itself
+   * @param isOfSdk returns true for a name that only the SDK may set
+   * @param sdk the values that the SDK sets
+   * @param taken the names that the application uses itself
    */
   return (
     { open, fit }: Pick<SessionedEvent, 'open' | 'fit'>,
@@ -37,7 +37,7 @@ export function createOwnKeeper(prefix: 'event' | 'user', logger: SafeLogger) {
       reported.add(name);
     }
 
-    // Without a prototype, which a key could set.
+    // The object has no prototype, which a key could set.
     const kept: Record<string, JsonValue> = Object.create(null);
     for (const name of Object.keys(own)) {
       let free = name;

@@ -2,25 +2,25 @@ import type { Environment } from '../contracts/environment.ts';
 import { errorText, type SafeLogger } from '../contracts/logger.ts';
 import type { EventCatalog } from './event-catalog.ts';
 
-/** How long events wait for a check that is still loading, from the first one on, in milliseconds. */
+/** The time for which events wait for a check that is still loading, from the first event on, in milliseconds. */
 const patienceMillis = 2_000;
 
 /**
- * A catalogue, or what loads one.
+ * A catalogue, or a function that loads one.
  *
  * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
  */
 export type CatalogSource<Catalog extends EventCatalog = EventCatalog> = Catalog | (() => Promise<Catalog>);
 
-/** The catalogue as far as it is there. */
+/** A catalogue that may still be loading. */
 export interface LoadedCatalog {
-  /** `undefined` where none is configured, and until it has been loaded. */
+  /** Returns the catalogue; `undefined` where none is configured, and until it has been loaded. */
   current(): EventCatalog | undefined;
-  /** Whether one is configured that is not there yet. */
+  /** Returns true if a catalogue is configured that is not loaded yet. */
   isMissing(): boolean;
-  /** Whether that is worth waiting for. Begins to load it when the page is idle. */
+  /** Returns true if events should wait for the catalogue. Begins to load it when the page is idle. */
   isAwaited(): boolean;
-  /** Calls when nothing is waited for any more. */
+  /** Calls a function when events no longer wait for the catalogue. */
   whenDecided(run: () => void): void;
 }
 

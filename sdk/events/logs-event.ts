@@ -2,8 +2,8 @@ import type { EventDataOf, EventNameOf } from './define-events.ts';
 import type { NotInCatalog, OtherDataInCatalog } from './needed-event.ts';
 
 /**
- * What a client has to be besides, for a call that logs an event: a catalogue without the event, or with other data in it,
- * makes it a compile error.
+ * The requirement on a client for a call that logs an event: a catalogue without the event, or with other data in it, makes the
+ * call a compile error.
  *
  * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
  * @typeParam Name the name of the event
@@ -19,7 +19,7 @@ export type LogsEvent<Catalog, Name extends string, Data> =
       : NotInCatalog<Name>;
 
 /**
- * The properties of the event that the catalogue has no room for, and those that no call gives.
+ * The properties of a call that the catalogue's definition lacks, and the required ones that no call sets.
  *
  * @typeParam Defined the type of the data, as the catalogue defines it
  * @typeParam Data what the call logs
@@ -37,7 +37,7 @@ type Misfits<Defined, Data> = [keyof Defined] extends [never]
       | Unfilled<Defined, Data>;
 
 /**
- * The properties that an event has to have and no call gives.
+ * The required properties of an event that no call sets.
  *
  * @typeParam Defined the type of the data, as the catalogue defines it
  * @typeParam Data what the call logs

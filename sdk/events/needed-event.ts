@@ -2,7 +2,7 @@ import type { DataOf } from './event-schema.ts';
 import type { ReservedName } from './sdk-names.ts';
 
 /**
- * In place of an argument of a call whose event the catalogue lacks: nothing is assignable to it, and the compiler shows its name.
+ * The type of an argument of a call whose event the catalogue lacks: nothing is assignable to it, and the compiler shows its name.
  *
  * @typeParam Name the name of the event
  */
@@ -13,25 +13,25 @@ export interface NotInCatalog<Name extends string> {
 declare const missingEvent: unique symbol;
 
 /**
- * In place of what a call would take, where the catalogue defines its event without room for what the call fills in, or asks for more: no
- * value is assignable to it, and the compiler shows the event and the properties.
+ * The type of a call's argument where the catalogue's definition of its event lacks properties that the call fills in, or requires
+ * others: no value is assignable to it, and the compiler shows the event and the properties.
  *
  * @typeParam Name the name of the event
  * @typeParam Properties the properties that do not fit
  */
 export interface OtherDataInCatalog<Name extends string, Properties> {
-  /** The event that `defineEvents` defines otherwise, and where. */
+  /** The event that `defineEvents` defines otherwise, and the properties that differ. */
   readonly [otherData]: [Name, Properties];
 }
 declare const otherData: unique symbol;
 
 /**
- * In place of a definition that has a property of the SDK: no schema is assignable to it, and the compiler shows the names.
+ * The type of a definition that has a property of the SDK: no schema is assignable to it, and the compiler shows the names.
  *
  * @typeParam Names the names of the properties
  */
 interface NamesOfSdk<Names extends string> {
-  /** What the SDK adds to every event by itself: give the property another name. */
+  /** The properties that the SDK adds to every event by itself: give yours another name. */
   readonly [namesOfSdk]: Names;
 }
 declare const namesOfSdk: unique symbol;
@@ -60,7 +60,7 @@ export type WithoutSdkUserNames<Definitions> = {
 };
 
 /**
- * The names that a type spells; an index signature is none.
+ * The names that a type spells out; an index signature is none.
  *
  * @typeParam Data the type of the data
  */
@@ -69,7 +69,7 @@ export type SpelledNames<Data> = Data extends unknown
   : never;
 
 /**
- * What a call has to say itself: what is filled in or inherited may be left out.
+ * The data that a call has to set itself: properties that are filled in or inherited may be left out.
  *
  * @typeParam Data the type of the data
  * @typeParam Given the names of the properties that are given otherwise
@@ -79,7 +79,7 @@ export type OwnData<Data, Given> = {
 } & Partial<Pick<Data, Given & keyof Data>>;
 
 /**
- * What a property may be as a text; `never` where it may be none.
+ * The texts that a property may be; `never` where it may not be a text.
  *
  * @typeParam Data the type of the data
  * @typeParam Name the name of the property
@@ -93,7 +93,7 @@ export type TextIn<Data, Name> = [keyof Data] extends [never]
     : never;
 
 /**
- * Which properties may not be texts.
+ * The properties that may not be texts.
  *
  * @typeParam Data the type of the data
  * @typeParam Names the names of the properties to look at

@@ -3,9 +3,9 @@ import { wellFormed } from '../json/well-formed.ts';
 import { asText } from '../storage/parse-list.ts';
 import { textLimit } from './copy-data.ts';
 
-/** What a caller asks to log. */
+/** The event that a caller asks to log. */
 export interface EventPayload {
-  /** Well-formed, and as long as a text of an event may be. */
+  /** The name, well-formed and cut to the length of an event's texts. */
   readonly name: string;
   readonly data: unknown;
 }
@@ -17,7 +17,7 @@ export function readPayload(event: unknown): EventPayload | undefined {
     if (typeof event === 'object' && asText(name))
       return { name: wellFormed(cutText(name as string, textLimit)), data };
   } catch {
-    // What can't be read has no name.
+    // An object that can't be read has no name.
   }
   return undefined;
 }

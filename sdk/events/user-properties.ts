@@ -2,7 +2,7 @@ import type { UserOperations } from '../contracts/user-operations.ts';
 import type { EventCatalog, UserPropertyDefinitions } from './event-catalog.ts';
 import type { DataOf } from './event-schema.ts';
 
-/** What may happen to a property of the visitor: Amplitude's operations, but for the one that clears all. */
+/** The changes of a visitor's property: Amplitude's operations, except the one that clears all. */
 export const userChanges = [
   'set',
   'setOnce',
@@ -16,13 +16,13 @@ export const userChanges = [
 ] as const satisfies readonly (keyof UserPropertyChanges)[];
 
 /**
- * Changes of the visitor's properties, as Amplitude's `$identify` makes them. A property is named by one of them: which of two would
- * come first is up to the server.
+ * Changes of the visitor's properties, as Amplitude's `$identify` makes them. Only one of them may name a property: the server
+ * decides which of two would come first.
  *
  * @typeParam Properties the type of each user property
  */
 export interface UserPropertyChanges<Properties = Record<string, unknown>> {
-  /** Properties to set; what they had before is overwritten. @default none */
+  /** Properties to set; their values before are overwritten. @default none */
   readonly set?: Partial<Properties> | undefined;
   /** Properties to set where the visitor does not have them yet. @default none */
   readonly setOnce?: Partial<Properties> | undefined;
@@ -51,10 +51,10 @@ type ListChanges<Properties> = {
   readonly [Name in ListOf<Properties>]?: OneOrMore<EntryOf<Properties[Name]>> | undefined;
 };
 
-/** Stands in the place of a value that is removed: Amplitude asks for some value. */
+/** The value of a property that is removed: Amplitude requires some value. */
 export const unsetValue = '-';
 
-/** The changes by the names of Amplitude's operations. */
+/** Converts changes to Amplitude's operations, by their names. */
 export function toOperations(changes: UserPropertyChanges): UserOperations {
   const { unset } = changes;
   return {
@@ -64,14 +64,14 @@ export function toOperations(changes: UserPropertyChanges): UserOperations {
 }
 
 /**
- * A value, or a list of such.
+ * A value, or a list of such values.
  *
  * @typeParam Entry the value
  */
 type OneOrMore<Entry> = Entry | readonly Entry[];
 
 /**
- * What is in a list; anything where that is not defined.
+ * The entries of a list; `unknown` where they are not defined.
  *
  * @typeParam List the list
  */

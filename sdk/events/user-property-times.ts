@@ -6,33 +6,33 @@ import { encodeJson, encodeList } from '../json/encode-json.ts';
 import { readJson } from '../json/read-json.ts';
 import { userPropertyTimesKey } from '../storage/stored-names.ts';
 
-/** How many times are remembered: those of the user properties that changed last. */
-const mostTimes = 500;
+/** The most times that are remembered: those of the user properties that changed last. */
+const maxTimes = 500;
 
 /**
- * When the user properties were set that a destination has, as all pages know it: what is delivered late, from an earlier page or
- * after failures, changes none that has been set or removed by a later call.
+ * The times at which a destination's user properties were set, shared by all pages: an event that is delivered late, from an earlier
+ * page or after failures, changes no property that a later call has set or removed.
  */
 export interface UserPropertyTimes {
-  /** A destination has taken an event, or may have; one without changes of user properties says nothing. */
+  /** Remembers the changes of an event that a destination has taken, or may have. */
   note(record: EncodedRecord, destination: string): void;
-  /** An event as it is sent now: without changes that later ones have replaced. */
+  /** Returns an event without the changes that later ones have replaced. */
   current(record: EncodedRecord, destination: string): EncodedRecord;
 }
 
-/** @param storage of the project; the visitor has agreed to it */
+/** @param storage the project's storage; the visitor has agreed to it */
 export function createUserPropertyTimes(storage: TextStorage, now: () => number): UserPropertyTimes {
-  /** By owner, destination and property, the last that changed at the end. */
+  /** Reads the times by owner, destination and property, the last change at the end. */
   function read(): Record<string, number> {
     return { ...Object(readJson(storage.read(userPropertyTimesKey))) };
   }
 
-  /** In milliseconds since the epoch; calls of one millisecond follow each other. */
+  /** Returns the time of an event, in milliseconds since the epoch; calls of one millisecond follow each other. */
   function timeOf({ time, sequence }: EncodedRecord['fields']): number {
     return time + (sequence % 1_000) / 1_000;
   }
 
-  /** A time to come is of a clock that has been put back. */
+  /** Compares two times. A time in the future was stored before the clock was set back, and does not count. */
   function isLater(time = 0, than: number): boolean {
     return time > than && time < now() + 1;
   }
@@ -43,7 +43,7 @@ export function createUserPropertyTimes(storage: TextStorage, now: () => number)
       const { $set, $unset } = Object(readJson(userProps)) as UserOperations;
       const times = read();
       const time = timeOf(fields);
-      // A device without a user may have been that of a user before.
+      // A device without a user may have had a user before.
       for (const owner of new Set([fields.deviceId, fields.userId ?? fields.deviceId]))
         for (const name of Object.keys({ ...$set, ...$unset })) {
           const key = encodeList([owner, destination, name]);
@@ -51,7 +51,7 @@ export function createUserPropertyTimes(storage: TextStorage, now: () => number)
           delete times[key];
           times[key] = time;
         }
-      const newest = Object.entries(times).slice(-mostTimes);
+      const newest = Object.entries(times).slice(-maxTimes);
       storage.write(userPropertyTimesKey, encodeJson(Object.fromEntries(newest)) as string);
     },
     current(record, destination) {

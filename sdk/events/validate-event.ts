@@ -5,9 +5,8 @@ import type { EventSchema, SchemaIssue } from './event-schema.ts';
 import { type UserPropertyChanges, userChanges } from './user-properties.ts';
 
 /**
- * Checks an event against its definition and lists the problems; an empty list is a valid event. What an
- * asynchronous schema says comes too late and counts as valid. A schema that throws, or gives no
- * result, has not found the event valid.
+ * Checks an event against its definition and lists the problems; an empty list is a valid event. The result of an asynchronous
+ * schema comes too late: the event counts as valid. An event whose schema throws, or returns no result, is not valid.
  */
 export function validateEvent(
   definitions: Readonly<Record<string, EventSchema>>,
@@ -21,7 +20,7 @@ export function validateEvent(
 /** Changes whose values are entries of a list, or lists of them. */
 const ofLists = /pend|Insert|remove/;
 
-/** The same for changes of user properties: each value against the definition of its property. */
+/** Checks changes of user properties: each value against the definition of its property. */
 export function validateUserProperties(
   definitions: Readonly<Record<string, EventSchema>> | undefined,
   changes: UserPropertyChanges,
@@ -46,7 +45,7 @@ const describeUnknown = (name: string) => `"${name}" is not in the catalogue`;
 
 function validate(schema: EventSchema, value: unknown): readonly string[] {
   try {
-    // An asynchronous one is not awaited, so its rejection would stay uncaught.
+    // An asynchronous schema is not awaited, so its rejection would stay uncaught.
     const result = handled(schema['~standard'].validate(value)) as
       | Partial<{ issues: readonly SchemaIssue[] }>
       | undefined;
@@ -60,9 +59,9 @@ function validate(schema: EventSchema, value: unknown): readonly string[] {
   }
 }
 
-/** What an issue of zod says besides its message, as far as it is told here (https://zod.dev/error-customization). */
+/** The fields of an issue of zod that are read besides its message (https://zod.dev/error-customization). */
 interface ZodIssue extends SchemaIssue {
-  /** The properties that are not defined. */
+  /** Names of properties that are not defined. */
   readonly keys?: readonly string[];
   /** The type, such as `string`. */
   readonly expected?: string;
@@ -72,15 +71,15 @@ interface ZodIssue extends SchemaIssue {
   readonly maximum?: number;
 }
 
-/** All that zod/mini says without the texts of a language, which are not loaded. */
+/** The message of zod/mini without the texts of a language, which are not loaded. */
 const bareMessage = 'Invalid input';
 
-/** How many values are listed that would do. */
-const mostValues = 8;
+/** The most allowed values that are listed. */
+const maxValues = 8;
 
 /**
- * Where the problem is, and what is there: of what was given only the type, since it may be about a person. Another library’s message stays
- * as it is, unless it holds what was given, as those of Valibot and ArkType do.
+ * Describes an issue by its path and the expected value. Of the value itself only the type is named, since it may be about a person.
+ * Another library’s message stays as it is, unless it holds the value, as those of Valibot and ArkType do.
  */
 function issueInWords(issue: ZodIssue, value: unknown): string {
   const { keys, message, path = [] } = issue;
@@ -99,9 +98,9 @@ function expectation({ expected, format, keys, maximum, minimum, values }: ZodIs
   const [first] = [
     values &&
       values
-        .slice(0, mostValues)
+        .slice(0, maxValues)
         .map((one) => encodeJson(one))
-        .join(', ') + (values.length > mostValues ? ', …' : ''),
+        .join(', ') + (values.length > maxValues ? ', …' : ''),
     expected,
     format,
     minimum !== undefined && `at least ${minimum}`,
@@ -111,20 +110,20 @@ function expectation({ expected, format, keys, maximum, minimum, values }: ZodIs
   return first ? `expected ${first}, got ${typeName(given)}` : bareMessage;
 }
 
-/** Whether a text holds a value, or one that is within it, but for a single character, which says nothing about a person. */
+/** Returns true if a text holds a value, or one inside it, except a single character, which reveals nothing about a person. */
 function holds(text: string, value: unknown): boolean {
-  // What can't be read may be in it.
+  // A value that can't be read may be in the text.
   return quietly(() => holdsWithin(text.toLowerCase(), value, new Set())) ?? true;
 }
 
-/** @param seen what was looked into: what is checked by hand may refer to itself */
+/** @param seen the objects that were searched: data that code checks directly may refer to itself */
 function holdsWithin(text: string, value: unknown, seen: Set<unknown>): boolean {
   if (typeof value === 'object') {
     if (seen.has(value)) return false;
     seen.add(value);
     return Object.values(Object(value)).some((one) => holdsWithin(text, one, seen));
   }
-  // A schema may have changed it before it said no.
+  // A schema may have changed the value before it refused it.
   const plain = String(value).trim().toLowerCase();
   return plain.length > 1 && (text.includes(plain) || text.includes(encodeText(plain).slice(1, -1)));
 }
