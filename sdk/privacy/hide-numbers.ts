@@ -1,13 +1,16 @@
 import { mark } from './mark.ts';
 
-/** Digits with what is put between them: white space, punctuation, symbols, and invisible characters. Less than nine hold no number. A percent sign before them may make two of them a character. */
+/**
+ * Digits and the characters that people put between them: white space, punctuation, symbols, and invisible characters. Less than nine
+ * hold no number. A percent sign before them may make two of them a character.
+ */
 const asciiRun = /%?\d[\d\W_]{8,}/g;
 const anyRun = /%?\p{N}[\p{N}\s\p{P}\p{S}\p{M}\p{DI}]{8,}/gu;
 const notAscii = /[^\0-\x7f]/;
 
 /**
- * What was taken out before; and identifiers in hexadecimal, which hold any number by chance: hashes of 32, 40 and 64 digits, and
- * UUIDs. A number beside a letter is none: of a million hashes less than a hundred have no three letters.
+ * Marks of earlier redaction; and identifiers in hexadecimal, which hold any number by chance: hashes of 32, 40 and 64 digits, and
+ * UUIDs. Digits with less than three letters are not taken for a hash: of a million hashes less than a hundred have so few.
  */
 const untouched =
   /(\*{5}|\b(?:(?=(?:\d*[a-f]){3})(?:[\da-f]{32}|[\da-f]{40}|[\da-f]{64})|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\b)/i;
@@ -16,22 +19,22 @@ const untouched =
 const plainGap = /[\s\p{Pd}\p{M}\p{DI}−]/u;
 const anyDigit = /\p{N}/u;
 
-/** In place of a digit's value, what stands between digits. */
+/** Values of the characters between digits, in place of a digit's value. */
 const plain = -1;
 const punctuation = -2;
 
 /** Digits of a Social Security number. */
 const shortest = 9;
 
-/** A bit for each count of digits after which a group may end, but for the last: of a Social Security number, and of cards by their length. */
+/** A bit for each count of digits after which a group may end, except the last: of a Social Security number, and of cards by their length. */
 const idShape = 0x28;
 const cardShapes: { readonly [length: number]: number } = { 14: 0x410, 15: 0x410, 16: 0x1110, 19: 0x11110 };
 
 /**
- * Takes out payment card numbers and Social Security numbers. 13 to 16 digits are a card's, and 9 that may be read as 3-2-4 an id,
- * with nothing, white space, dashes or invisible characters between them; 17 to 19 digits only if the check digit fits
- * (Luhn, ISO/IEC 7812-1). With any other punctuation between, the groups have to be those that cards (4-4-4-4, 4-4-4-4-3, 4-6-5,
- * 4-6-4, with a fitting check digit, and beginning with no year) and ids (3-2-4) are written in. No text gets longer. Takes time in proportion to the text.
+ * Redacts payment card numbers and Social Security numbers. 13 to 16 digits are a card's, and 9 that may be read as 3-2-4 an id,
+ * with nothing, white space, dashes or invisible characters between them; 17 to 19 digits only if the check digit fits (Luhn,
+ * ISO/IEC 7812-1). With any other punctuation between, the groups have to be those of cards (4-4-4-4, 4-4-4-4-3, 4-6-5, 4-6-4, with a
+ * fitting check digit, and beginning with no year) or of ids (3-2-4). No text gets longer. Takes time in proportion to the text.
  */
 export function hideNumbers(text: string): string {
   const run = notAscii.test(text) ? anyRun : asciiRun;
@@ -49,7 +52,7 @@ function hideInRun(run: string): string {
   let hiddenUntil = 0;
   values.forEach((value, first) => {
     if (!isDigit(value) || isDigit(values[first - 1])) return;
-    // `%201234567` says a space and seven digits.
+    // `%201234567` is a space and seven digits.
     const start = value > 1 && characters[first - 1] === '%' ? first + 2 : first;
     if (!isDigit(values[start])) return;
     const end = findEnd(characters, values, start, start < hiddenUntil);
@@ -60,7 +63,7 @@ function hideInRun(run: string): string {
   return clean + characters.slice(hiddenUntil).join('');
 }
 
-/** A digit's value, `NaN` where it is of another script; else `plain` or `punctuation`. */
+/** Returns a digit's value, `NaN` for one of another script; for other characters `plain` or `punctuation`. */
 function digitValue(character: string): number {
   if (character >= '0' && character <= '9') return +character;
   if (character === ' ') return plain;
@@ -68,12 +71,12 @@ function digitValue(character: string): number {
   return anyDigit.test(character) ? Number.NaN : punctuation;
 }
 
-/** Neither something between digits nor nothing at all. */
+/** Returns true for the value of a digit: neither that of a character between digits nor `undefined`. */
 function isDigit(value: number | undefined): value is number {
   return value !== undefined && !(value < 0);
 }
 
-/** Where the longest personal stretch ends that starts here; 0 when there is none. */
+/** Finds the end of the longest personal stretch that starts here; 0 when there is none. */
 function findEnd(
   characters: readonly string[],
   values: readonly number[],
@@ -93,7 +96,7 @@ function findEnd(
       continue;
     }
     count += 1;
-    // Luhn's sum: each further digit changes which of those before it count double.
+    // Luhn's sum: each further digit changes which of the digits before it count double.
     const doubled = sum + ((value * 2) % 9 || value);
     sum = nextSum + value;
     nextSum = doubled;
@@ -117,7 +120,7 @@ function findEnd(
   return end;
 }
 
-/** Further groups are beside it, set apart by what is within it: a version has more parts than three. */
+/** Returns true if further groups are beside a stretch, separated as its own are: a version has more parts than three. */
 function isPartOfMore(
   characters: readonly string[],
   values: readonly number[],

@@ -1,17 +1,17 @@
 import { mark } from './mark.ts';
 
-/** Names of parameters whose values are secret or somebody's own: these words within a name, or at its end. */
+/** Names of parameters whose values are secret or personal: these words within a name, or at its end. */
 const secretName =
   /token|passw|pwd|secret|mail|phone|mobile|session|signature|credential|jwt|ssn|birth|addr|street|authoriz|cvv|cvc|iban|itude|name\W|(name|code|state|key|auth|pass|pw|pin|otp|sid|sig|nonce|dob|user|login|(^|[^a-z])(tel|lat|lng|lon))[\W\d]*$/i;
 
-/** A delimiter and what follows it. A slash behind an encoded space or mark is within: `4111%20/%201111`. */
+/** A delimiter and the part after it. A slash behind an encoded space or mark is within a part: `4111%20/%201111`. */
 const parts = /([?&#;=/]?)((?:%(25)*2\w\/|[^?&#;=/])*)/g;
 
 /**
- * Takes out the values of parameters with a sensitive name, in query, fragment or path, up to the next parameter; and each
- * encoded part whole that is not clean when it is decoded.
+ * Redacts the values of parameters with a sensitive name, in query, fragment or path, up to the next parameter; and the whole of each
+ * encoded part that is not clean when it is decoded.
  *
- * @param isClean whether nothing has to be taken out of a text
+ * @param isClean returns true for a text without anything to redact
  */
 export function hideParameters(address: string, isClean: (decoded: string) => boolean): string {
   let name = '';
@@ -23,7 +23,7 @@ export function hideParameters(address: string, isClean: (decoded: string) => bo
     if (isHidden) return `=${mark}`;
     const decoded = decode(part);
     name = decode(decoded).replace(/\p{DI}/gu, '');
-    // Taking something out of what is encoded would leave pieces that say something else, or nothing, when they are decoded.
+    // Redacting a piece of an encoded part would leave pieces that decode to another text, or to none.
     return decoded === part || isClean(decoded) ? whole : delimiter + mark;
   }
 
@@ -34,11 +34,11 @@ export function hideParameters(address: string, isClean: (decoded: string) => bo
 const encodedCharacter =
   /\+|%(?:c[2-9a-f]|d[\da-f]|(?:e(?:0%[ab]|[1-9a-cef]%[89ab]|d%[89])|f(?:0%[9ab]|[1-3]%[89ab]|4%8)[\da-f]%[89ab])[\da-f])%[89ab][\da-f]|%[\da-f]{2}/gi;
 
-/** A byte that is no UTF-8 reads as in Latin-1. */
+/** Decodes a part; a byte that is no UTF-8 is read as Latin-1. */
 function decode(part: string): string {
   return part.replace(encodedCharacter, (encoded) => {
     if (encoded === '+') return ' ';
-    // What decodes three bytes and more throws for a single one, and an exception costs as much as a page of text.
+    // `decodeURIComponent` throws for a single byte, and an exception costs as much as a page of text.
     return encoded.length > 3 ? decodeURIComponent(encoded) : unescape(encoded);
   });
 }

@@ -1,13 +1,14 @@
 import { mark } from './mark.ts';
 
 /**
- * JSON in base64, as each part of a JSON Web Token begins, with what follows (https://www.rfc-editor.org/rfc/rfc7519); credentials
- * behind their scheme, which have a digit or padding, those of `Basic` whole groups of base64, unlike `basic care` and `basic 2-bedroom`; and keys in PEM (https://www.rfc-editor.org/rfc/rfc7468).
+ * JSON in base64, as each part of a JSON Web Token begins, with the rest of the token (https://www.rfc-editor.org/rfc/rfc7519);
+ * credentials behind their scheme, which have a digit or padding, and for `Basic` whole groups of base64, unlike `basic care` and
+ * `basic 2-bedroom`; and keys in PEM (https://www.rfc-editor.org/rfc/rfc7468).
  */
 const secrets =
   /\beyJ[\w-]{9,}[.\w-]*|(\bbearer\s+)(?=\S*[\d=])[\w+/=.~-]{6,}|(\bbasic\s+)(?=\S*[\d=])(?:[\w+/]{4}){2,}(?:[\w+/]{4}|[\w+/]{3}=|[\w+/]{2}==)(?![\w+/=-])|-----BEGIN [a-z ]+-----(?:(?!-----)[\s\S])*/gi;
 
-/** Takes out what opens an account by itself, whatever is around it. Takes time in proportion to the text. */
+/** Redacts secrets that open an account by themselves, in any context. Takes time in proportion to the text. */
 export function hideSecrets(text: string): string {
   return text.replace(secrets, (_, bearer = '', basic = '') => bearer + basic + mark);
 }

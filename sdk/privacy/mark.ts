@@ -1,2 +1,2 @@
-/** Marks where something was taken out. */
+/** The mark in the place of a redacted text. */
 export const mark = '*****';

@@ -1,15 +1,15 @@
 import { handled } from '../contracts/quietly.ts';
 import { mark } from './mark.ts';
 
-/** What takes a text away from the page: an event, a line of a log, a report of an error, or a message to the window of visual tagging. */
+/** The carrier of a text that leaves the page: an event, a line of a log, a report of an error, or a message to the window of visual tagging. */
 export type TextCarrier = 'event' | 'log' | 'error report' | 'visual tagging';
 
 /**
- * An application's own redaction: takes out of a text what no rule of the SDK can know, such as the person in `/caregivers/jane-doe`.
- * It sees texts of every kind, may see the same text twice, and must leave alone what it does not know.
+ * An application's own redaction: hides parts of a text that no rule of the SDK can know, such as the person in `/caregivers/jane-doe`.
+ * It gets texts of every kind, may get the same text twice, and must return a text that it does not know unchanged.
  *
- * @param text the text as the page, or the application, has it
- * @param carrier what takes it away
+ * @param text the text of the page, or of the application
+ * @param carrier the carrier of the text
  * @returns the text that may leave
  *
  * @example
@@ -18,7 +18,7 @@ export type TextCarrier = 'event' | 'log' | 'error report' | 'visual tagging';
 export type Redact = (text: string, carrier: TextCarrier) => string;
 
 /**
- * Makes an application's redaction safe to call: what it fails at, or answers with no text, is hidden whole.
+ * Makes an application's redaction safe to call: a text for which it fails, or returns no text, is hidden whole.
  *
  * @param onFailure called each time it fails
  */
@@ -29,7 +29,7 @@ export function createOwnRedaction(redact: Redact | undefined, onFailure = () =>
       const answer: unknown = handled(redact(text, carrier));
       if (typeof answer === 'string') return answer;
     } catch {
-      // What was thrown may quote the text.
+      // The error is not logged: it may quote the text.
     }
     onFailure();
     return mark;

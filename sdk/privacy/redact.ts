@@ -8,38 +8,38 @@ import { mark } from './mark.ts';
 
 declare const redacted: unique symbol;
 
-/** A text that has passed the redaction. What leaves the page takes no other. */
+/** A text that has passed the redaction. No other text leaves the page. */
 export type RedactedText = string & { readonly [redacted]: true };
 
 /**
- * What has none of this holds nothing that would be taken out: a digit of any script, an @ or what stands for one, also in
- * base64, a parameter, an encoded character; keys and tokens have digits.
+ * Characters without which a text holds nothing to redact: a digit of any script, an @ or a form of it, also in base64, a parameter,
+ * an encoded character; keys and tokens have digits.
  */
 const suspicious = /[\p{N}@＠﹫%=]|&c|[\p{Ps}\p{Pi}<]\s?[aA]|Q[A-P]|[EUk0][A-D]|[BFJNRVZdhlptx159]A/u;
 
-/** A word of a sentence; what follows a `=` belongs to it, quoted or behind white space, whatever of both is before it. */
+/** A word of a sentence, with the value after a `=`: quotes and white space may be before and behind the `=`. */
 const words = /(?=\S)(?:["'`]?\s*=(?![=>])\s*\\?["'`]?|[^\s"'`<>])+/g;
 
-/** What was encoded more often than this, each time again, is hidden whole. */
+/** The deepest encoding that is decoded; a part that was encoded more often is hidden whole. */
 const deepest = 4;
 
-/** UTF-16 units that are read of a text; of a long one that has to fit, eight times what may leave. */
+/** UTF-16 units that are read of a text; for a larger limit of the answer, eight times that limit. */
 const readLimit = 65_536;
 
-/** A text that is not at rest after so many passes is made to keep us busy, and hidden whole. */
+/** The most passes over a text. One that still changes after them is made to keep us busy, and hidden whole. */
 const maxPasses = 4;
 
 /** Longest address that is recorded, in UTF-16 units: above what servers take, and a part of what an event has room for. */
 export const addressLimit = 4_096;
 
 /**
- * Takes out of a text what is personal, and puts `*****` in its place: payment card numbers, Social Security numbers, email addresses, JSON Web Tokens,
- * credentials (`Bearer …`, `Basic …`), keys in PEM, and of addresses and parameters (`token=…`) in it what {@link redactAddress} takes out. Prices, dates, phone numbers, versions stay.
- * What went through once stays as it is. Takes time in proportion to the text; next to none where it has no digit and no sign that
- * an address has. Never throws.
+ * Replaces personal parts of a text by `*****`: payment card numbers, Social Security numbers, email addresses, JSON Web Tokens,
+ * credentials (`Bearer …`, `Basic …`), keys in PEM, and the parts of addresses and parameters (`token=…`) in it that
+ * {@link redactAddress} replaces. Prices, dates, phone numbers, versions stay. A redacted text does not change when it is redacted
+ * again. Takes time in proportion to the text; next to none for a text without digits and the characters of an address. Never throws.
  *
  * @param text the text to redact
- * @param limit UTF-16 units of the answer. A text is redacted before it is cut, and again where the cut makes something look personal; no
+ * @param limit UTF-16 units of the answer. A text is redacted before it is cut, and again where the cut makes a part look personal; no
  * character is cut in two. @default none, though no more than 64 KiB are read
  */
 export function redactText(text: string, limit = Number.POSITIVE_INFINITY): RedactedText {
@@ -49,10 +49,10 @@ export function redactText(text: string, limit = Number.POSITIVE_INFINITY): Reda
 }
 
 /**
- * Takes out of an address what {@link redactText} takes out of a text, user and password, and the values of parameters with a
+ * Redacts the parts of an address that {@link redactText} redacts in a text, user and password, and the values of parameters with a
  * sensitive name (`token`, `code`, `state`, `email`, `name`, `address`, `key` and the like, in query, fragment or path) up to the
- * next parameter, white space or not. An encoded part that holds any of that when it is decoded goes whole, as an address that is a
- * parameter of another may. All else stays as it is. Never throws.
+ * next parameter, white space or not. An encoded part that holds any of these when it is decoded is redacted whole, such as an address
+ * that is a parameter of another. The rest stays as it is. Never throws.
  *
  * @param address the address to redact
  * @param limit UTF-16 units of the answer, as with {@link redactText}. @default 4,096
@@ -62,12 +62,12 @@ export function redactAddress(address: string, limit = addressLimit): RedactedTe
 }
 
 /**
- * Redacts each text of what can be JSON; names of properties stay.
+ * Redacts each text of a value that can be JSON; names of properties stay.
  *
  * @param limit UTF-16 units of each text. @default none
- * @param hideOwn the application's own redaction, which sees each text whole. @default none
- * @returns a copy; of what is not JSON what `JSON.stringify` makes of it
- * @throws RangeError for what refers to itself
+ * @param hideOwn the application's own redaction, which gets each text whole. @default none
+ * @returns a copy; parts that are not JSON are as `JSON.stringify` writes them
+ * @throws RangeError for a value that refers to itself
  */
 export function redactJson<Value>(value: Value, limit?: number, hideOwn?: (text: string) => string): Value {
   return (
@@ -79,18 +79,18 @@ export function redactJson<Value>(value: Value, limit?: number, hideOwn?: (text:
   );
 }
 
-/** Makes `JSON.parse` change every text but the names of properties, each with the name that it stands under. */
+/** Creates a reviver of `JSON.parse` that changes every text, by its property's name; the names stay. */
 export function eachText(change: (text: string, name: string) => string) {
   return (name: string, value: unknown): unknown => (typeof value === 'string' ? change(value, name) : value);
 }
 
-/** The text itself where there is nothing to look for. */
+/** Redacts a text and cuts it to the limit; a longer text than is read ends with a mark. */
 function redactWithin(text: string, limit: number, hide: (text: string) => string): RedactedText {
   const most = limit < Number.POSITIVE_INFINITY ? Math.max(readLimit, limit * 8) : readLimit;
   const fits = Math.min(limit, most);
   const isWhole = text.length <= most;
   const clean = redact(isWhole ? text : text.slice(0, most), hide);
-  // An address or a number may lie across the end of what is read, and none is as long as an eighth of that.
+  // An address or a number may lie across the end of the read part, and none is as long as an eighth of that.
   const shown = isWhole ? clean : cutText(clean, Math.max(0, clean.length - most / 8)) + mark;
   return (
     isWhole && shown.length <= fits ? shown : cutText(redact(cutText(shown, fits), hide), fits)
@@ -103,7 +103,7 @@ function redact(text: string, hide: (text: string) => string): string {
     if (passes === maxPasses) return mark;
     const before = clean;
     clean = hide(before);
-    // The rest of one match can form a new match together with the text beside it.
+    // The rest of a match may form a new match together with the text beside it.
     if (clean === before) break;
   }
   return clean;

@@ -3,7 +3,7 @@ import { quietly } from '../contracts/quietly.ts';
 import type { Redact } from './own-redaction.ts';
 import { redactJson, redactText } from './redact.ts';
 
-/** Longest text of a line that the SDK logs, in UTF-16 units; a thrown message may be of any length. */
+/** The longest text of a line that the SDK logs, in UTF-16 units; a thrown message may be of any length. */
 export const logTextLimit = 1_024;
 
 /**
@@ -14,7 +14,7 @@ export const logTextLimit = 1_024;
 export function createSafeLogger(logger: Logger, redact: Redact = (text) => text): SafeLogger {
   const hideOwn = (text: string) => redact(text, 'log');
   const log = (level: 'error' | 'warn') => (message: string, fields?: Record<string, unknown>) => {
-    // A logger that fails has nowhere left to say so.
+    // The failure of a logger can't be logged.
     quietly(() =>
       logger[level](redactText(hideOwn(message), logTextLimit), {
         ...redactJson(fields, logTextLimit, hideOwn),
