@@ -4,16 +4,16 @@ import type * as tagManager from './features/tag-manager/index.ts';
 import type * as webVitals from './features/web-vitals/index.ts';
 import type * as script from './script.ts';
 
-/** What the script gives its page. */
+/** The content of the script's global. */
 export type CareAnalyticsScript = typeof script;
 
-/** What is there behind the scripts of these features only. */
+/** The further content behind the scripts of these features. */
 export type CareAnalyticsFeatureScripts = typeof clickAutocapture &
   typeof inspector &
   typeof tagManager &
   typeof webVitals;
 
 declare global {
-  /** Set by the script `care-analytics.global.js`, to which those of the larger features add. */
+  /** The global of the script `care-analytics.global.js`, to which the scripts of the larger features add. */
   const CareAnalytics: CareAnalyticsScript & Partial<CareAnalyticsFeatureScripts>;
 }

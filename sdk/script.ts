@@ -1,5 +1,5 @@
 /**
- * What a page gets as `CareAnalytics` from one classic script, without modules or a bundler: the core, the destinations, and each
+ * The content of `CareAnalytics` in one classic script, for pages without modules or a bundler: the core, the destinations, and each
  * feature that is under 3 kB. Larger ones are scripts of their own, which add to it.
  */
 

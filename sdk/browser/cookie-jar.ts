@@ -2,8 +2,8 @@ import type { CookieJar } from '../contracts/cookie-jar.ts';
 import { readDocument } from '../page/read-document.ts';
 
 /**
- * The page's cookies. A page that may not have any, or a worker, simply stores none. Within a task they are read once, and again after
- * a write: each look asks another process, which takes a phone a millisecond.
+ * Creates the jar of the page's cookies. A page that may not have any, or a worker, simply stores none. Within a task they are read
+ * once, and again after a write: each read asks another process, which takes a phone a millisecond.
  *
  * @param afterTask calls at the end of the task
  */
@@ -30,12 +30,13 @@ export function createCookieJar(scope: typeof globalThis, afterTask: (run: () =>
       try {
         // The Cookie Store API is asynchronous and not everywhere; this write has to hold within the call.
         const { document } = scope;
-        // Past an image or a form of that name, and through whatever else the page has put in its place, such as a consent manager's filter.
-        // Asked of the property first: to read cookies after a write costs another half of a millisecond.
+        // An image or a form of the name `cookie` is bypassed; any other property that the page has put in its place gets the cookie,
+        // such as a consent manager's filter.
+        // The property is checked first: to read cookies after a write costs another half of a millisecond.
         const isOwn = !Object.hasOwn(document, 'cookie') || typeof document.cookie === 'string';
         Reflect.set(isOwn ? document : Object.getPrototypeOf(document), 'cookie', cookie, document);
       } catch {
-        // Blocked: the cookie is not stored.
+        // Cookies are blocked: this one is not stored.
       }
     },
     address: () => scope.document && scope.location,

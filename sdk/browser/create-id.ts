@@ -1,11 +1,11 @@
 import { quietly } from '../contracts/quietly.ts';
 
 /**
- * A new id: a random UUID (version 4), which redaction leaves as it is. Where the browser has no chance of its own the time is in it:
- * `Math.random` by itself repeats itself across pages in some browsers.
+ * Creates an id: a random UUID (version 4), which redaction leaves as it is. Without the browser's secure random numbers it includes
+ * the time: `Math.random` by itself repeats itself across pages in some browsers.
  */
 export function createId({ crypto }: typeof globalThis): string {
-  // In place of `crypto.randomUUID`, which plain http does not have.
+  // Plain http has no `crypto.randomUUID`.
   const chance =
     quietly(() => crypto.getRandomValues(new Uint8Array(36))) ??
     new Uint8Array(36).map((_, at) => (Math.random() * 256) ^ (Date.now() / 16 ** (at % 11)));

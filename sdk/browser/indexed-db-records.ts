@@ -1,11 +1,11 @@
 import { promisifyRequest } from 'idb-keyval';
 import type { RecordStore } from '../contracts/environment.ts';
 
-/** Begins the name of every project's database; its namespace follows. */
+/** The beginning of the name of every project's database; its namespace follows. */
 const databasePrefix = 'care-analytics-';
 const storeName = 'journal';
 
-/** Keeps a project's records in IndexedDB, each under its key. The database is opened with the first use. */
+/** Stores a project's records in IndexedDB, each under its key. The database is opened with the first use. */
 export function createIndexedDbRecords(namespace: string): RecordStore {
   const name = databasePrefix + namespace;
   let opened: Promise<IDBDatabase> | undefined;
@@ -29,13 +29,13 @@ export function createIndexedDbRecords(namespace: string): RecordStore {
       return await run((await opened).transaction(storeName, mode).objectStore(storeName));
     } catch (error) {
       opened = undefined;
-      // Browsers close a database when they like (Safari does).
+      // Browsers close a database at any time (Safari does).
       if (wasOpen && (error as Error | undefined)?.name === 'InvalidStateError') return use(mode, run);
       throw error;
     }
   }
 
-  /** What was never made is not made to be looked into, where the browser says so. */
+  /** Returns true if the database exists, or may exist where the browser lists none: opening it only to read would create it. */
   const isMade = async () => opened || ((await listDatabases())?.includes(name) ?? true);
 
   return {
@@ -89,7 +89,7 @@ function commit({ transaction }: IDBObjectStore): Promise<void> {
  * Clears the databases of all projects but one; pages that have one open close it. Where a browser lists none (Firefox before
  * 126) each project empties its own, on its next page.
  *
- * @param isRetained decides by the key what stays. @default the databases are deleted
+ * @param isRetained returns true for the key of a record that stays. @default the databases are deleted
  */
 export async function clearOtherDatabases(
   namespace: string,

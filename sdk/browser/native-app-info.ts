@@ -1,4 +1,4 @@
-/** What a native app states to the page in its web view (S3.9); what it does not state is `undefined`. */
+/** A native app's statement about itself to the page in its web view (S3.9); missing values are `undefined`. */
 export interface NativeAppInfo {
   /** The name of the app around the page. */
   readonly app_name?: unknown;
@@ -9,14 +9,14 @@ export interface NativeAppInfo {
 }
 
 /**
- * The object that a native app puts into its web view, under this name, to identify itself: `getAppInfo()` gives
+ * The name of the object that a native app puts into its web view to identify itself: `getAppInfo()` returns
  * JSON with `app_name`, `app_build` and `app_version`.
  */
 const bridgeName = 'careNativeApp';
 
 /**
- * Reads what a native app states of itself; nothing in a browser. To configure as `nativeAppInfo`; what does not import
- * it does not ship it.
+ * Reads a native app's statement about itself; its values are `undefined` in a browser. To configure as `nativeAppInfo`; it is not
+ * bundled unless imported.
  *
  * @throws Error on text that is not a JSON object; as an option it is logged
  */

@@ -3,9 +3,9 @@ import { readDocument } from '../page/read-document.ts';
 import { redactAddress } from '../privacy/redact.ts';
 
 /**
- * Makes what reads what the page is now. A worker has no window, screen or referrer: sizes that are not known are left out. Within a task only its
- * address changes: the rest is read once, as reading a size may make the browser lay out the page. The same object as long as it
- * says the same.
+ * Creates the reader of the page's context. A worker has no window, screen or referrer: unknown sizes are left out. Within a task only
+ * the address changes: the rest is read once, as reading a size may make the browser lay out the page. The reader returns the same
+ * object as long as the context is the same.
  *
  * @param afterTask calls at the end of the task
  */
@@ -13,15 +13,15 @@ export function createPageContextReader(
   scope: typeof globalThis,
   afterTask: (run: () => void) => void,
 ): () => PageContext {
-  let facts: PageContext;
+  let context: PageContext;
   let known = '';
-  /** The address for which they were read in this task; empty before. */
+  /** The address for which the context was read in this task; empty before. */
   let taskHref = '';
 
   return () => {
     const { location } = scope;
     const { href } = location;
-    if (href === taskHref) return facts;
+    if (href === taskHref) return context;
     const { navigator, screen, document, innerWidth = Number.NaN, innerHeight } = scope;
     const viewport = innerWidth >= 0 && `${innerWidth}x${innerHeight}`;
     // A window that nothing shows, as in tests, has a screen of 0.
@@ -37,7 +37,7 @@ export function createPageContextReader(
       navigator.webdriver,
     ].join();
     if (now !== known) {
-      facts = {
+      context = {
         properties: {
           url: redactAddress(href),
           url_path: redactAddress(location.pathname),
@@ -56,6 +56,6 @@ export function createPageContextReader(
     afterTask(() => {
       taskHref = '';
     });
-    return facts;
+    return context;
   };
 }

@@ -2,16 +2,16 @@ import type { SendRequest, SendResult } from '../contracts/environment.ts';
 import { quietly } from '../contracts/quietly.ts';
 import { pageAddress } from '../page/page-address.ts';
 
-/** A request without an answer after this time is given up and tried again later, in milliseconds. */
+/** The time after which a request without an answer is given up, to be sent again later, in milliseconds. */
 const answerTimeoutMillis = 10_000;
 
 /**
- * Bodies up to this length outlive the page (`keepalive`), in UTF-16 units. The 64 KiB that a page may have in flight in
+ * The length up to which bodies outlive the page (`keepalive`), in UTF-16 units. The 64 KiB that a page may have in flight in
  * this way (https://fetch.spec.whatwg.org/#http-network-or-cache-fetch) are reserved for its last beacon.
  */
 export const keepaliveLength = 4_096;
 
-/** Shorter bodies are not worth compressing, in UTF-16 units; the official SDK has the same limit. */
+/** The length from which bodies are worth compressing, in UTF-16 units; the official SDK has the same limit. */
 const compressLength = 2_048;
 
 /**
@@ -22,7 +22,7 @@ export async function send(scope: typeof globalThis, request: SendRequest): Prom
   const { body, headers, leaving } = request;
   const url = pageAddress(scope, request.url);
   const handOver = (data: BodyInit) => leaving && quietly(() => scope.navigator.sendBeacon(url, data));
-  // Where it is blocked, the request below may still get through.
+  // Where beacons are blocked, the request below may still get through.
   if (!headers && handOver(body)) return { status: 0, body: 'handed to a beacon' };
   const compress = !leaving && body.length >= compressLength ? request.compress : undefined;
   let isCompressed = compress !== undefined;
@@ -37,14 +37,14 @@ export async function send(scope: typeof globalThis, request: SendRequest): Prom
         ...headers,
         ...(isCompressed && { 'content-encoding': 'gzip' }),
       },
-      // The page's address as it is would go along else, as its own policy has it.
+      // The page's own policy may send its whole address along.
       referrerPolicy: 'strict-origin',
-      // A redirect makes a GET of it, which delivers nothing.
+      // A redirect turns the request into a GET, which delivers nothing.
       redirect: 'error',
       keepalive: leaving || body.length <= keepaliveLength,
       signal: AbortSignal.timeout?.(answerTimeoutMillis),
     });
-    // A page may have put something of its own in the place of `fetch`, whose answers have no more than a status.
+    // A page may have replaced `fetch` by a function whose answers have no more than a status.
     const { status, ok, headers: answered }: Partial<Response> = response;
     const read = async () => (await response.text?.()) ?? '';
     return {
@@ -52,7 +52,7 @@ export async function send(scope: typeof globalThis, request: SendRequest): Prom
       retryAfterMillis: readRetryAfter(answered?.get?.('retry-after')),
       acceptsGzip: acceptsGzip(answered?.get?.('accept-encoding')),
       isCompressed,
-      // A success may be a page of some other server, whatever its type says.
+      // The body is read whatever its type is: a success may be a page of some other server.
       body: await read().catch(() => ''),
     };
   } catch (error) {
@@ -62,13 +62,13 @@ export async function send(scope: typeof globalThis, request: SendRequest): Prom
   }
 }
 
-/** Seconds or a date (https://www.rfc-editor.org/rfc/rfc9110#field.retry-after); anything else is none. */
+/** Reads seconds or a date (https://www.rfc-editor.org/rfc/rfc9110#field.retry-after); `undefined` for any other text. */
 function readRetryAfter(header: string | null | undefined): number | undefined {
   const millis = Number(header) * 1_000 || Date.parse(header ?? '') - Date.now();
   return millis > 0 ? millis : undefined;
 }
 
-/** Whether a list of codings (https://www.rfc-editor.org/rfc/rfc9110#field.accept-encoding) has gzip, and not with a weight of 0. */
+/** Returns true if a list of codings (https://www.rfc-editor.org/rfc/rfc9110#field.accept-encoding) has gzip, and not with a weight of 0. */
 function acceptsGzip(header: string | null | undefined): boolean {
   return /\bgzip\b(?!\s*;\s*q=0(?![.\d]*[1-9]))/i.test(`${header}`);
 }
