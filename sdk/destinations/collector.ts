@@ -5,19 +5,19 @@ import type { EventRecord } from '../contracts/event-record.ts';
 import { encodeJson } from '../json/encode-json.ts';
 import { readStatus } from './read-status.ts';
 
-/** What is special about a server to which batches are posted as JSON. */
+/** The properties of a server to which batches are posted as JSON. */
 export interface Collector {
   /** The destination's name. */
   readonly name: string;
-  /** Where batches are posted: a whole address, or a path of the page's own site. */
+  /** The address to which batches are posted: a whole one, or a path of the page's own site. */
   readonly url: string;
   /** Headers of the request. @default none: it is `text/plain`, which spares a preflight */
   readonly headers?: ((host: DestinationHost) => Readonly<Record<string, string>> | undefined) | undefined;
-  /** The request's body, before it is JSON. */
+  /** Returns the request's body, before it is JSON. */
   encode(events: readonly EventRecord[], host: DestinationHost): object;
-  /** How the server's refusals of events begin where they are no JSON. @default all are JSON */
+  /** Matches the beginning of the server's refusals of events that are no JSON. @default all are JSON */
   readonly refusals?: RegExp | undefined;
-  /** What an answer means beyond its status. @default nothing */
+  /** Completes the meaning of an answer's status. @default the status is all */
   readonly read?:
     | ((
         answer: DeliveryAnswer,
@@ -28,7 +28,7 @@ export interface Collector {
     | undefined;
 }
 
-/** A destination that posts each batch as one request. */
+/** Creates a destination that posts each batch as one request. */
 export function collectorDestination({ encode, headers, name, read, refusals, url }: Collector): Destination {
   checkText('name', name);
   return {
@@ -42,13 +42,13 @@ export function collectorDestination({ encode, headers, name, read, refusals, ur
   };
 }
 
-/** Completes the address of a server, and refuses what can't be one. @param path where that server takes batches */
+/** Completes the address of a server; refuses a value that can't be one. @param path the path on which the server takes batches */
 export function serverAddress(serverUrl: unknown, path: string): string {
   if (typeof serverUrl !== 'string' || !serverUrl) refuseOption('serverUrl', serverUrl);
   return serverUrl.replace(/\/+$/, '') + path;
 }
 
-/** Refuses an option that is given, and no text with something in it. */
+/** Refuses an option that is set, but is not a text or is empty. */
 export function checkText(option: string, value: unknown): void {
   if (value != null && (typeof value !== 'string' || !value)) refuseOption(option, value);
 }

@@ -1,18 +1,19 @@
 import type { EventRecord } from '../contracts/event-record.ts';
 import { hash32 } from '../events/hash-text.ts';
 
-/** The id of an event that a page has logged. */
+/** The form of the id of an event that a page has logged. */
 const ofPage = /^([\da-f]{8}(?:-[\da-f]{4}){3}-)([\da-f]{12})-(\d+)$/;
 
-/** The UUID of the document whose event it is; nothing for an event that two tabs may make alike. */
+/** Returns the UUID of an event's document; `undefined` for an event that two tabs may log with the same id. */
 export function documentUuid(id: string): string | undefined {
   const [, head, tail] = ofPage.exec(id) ?? [];
   return head && head + tail;
 }
 
 /**
- * An event's id as a UUID, the same for each attempt: ids of a page are a UUID and a count within the page, which is added to it; of ids of another form,
- * such as those of a session's start and end, which two tabs make alike, a UUID of version 8 (https://www.rfc-editor.org/rfc/rfc9562#section-5.8).
+ * Converts an event's id to a UUID, the same for each attempt. Ids of a page are a UUID and a count within the page, which is added to
+ * it; ids of another form, such as those of a session's start and end, which are the same in two tabs, become a UUID of version 8
+ * (https://www.rfc-editor.org/rfc/rfc9562#section-5.8).
  */
 export function eventUuid(id: string): string {
   const [, head = '', tail = '', count = ''] = ofPage.exec(id) ?? [];
@@ -21,8 +22,8 @@ export function eventUuid(id: string): string {
 }
 
 /**
- * A session's id as a UUID of version 7, whose first half says when it began: made of the session's own id and of the device, so that
- * each attempt makes the same. Nothing for an event of no session.
+ * Converts a session's id to a UUID of version 7, whose first half is the time at which the session began. It is made of the session's
+ * own id and of the device, so that it is the same for each attempt. `undefined` for an event without a session.
  */
 export function sessionUuid({
   deviceId,
@@ -33,12 +34,12 @@ export function sessionUuid({
     : undefined;
 }
 
-/** @param digits at least 30 in hexadecimal, without those of version and variant */
+/** @param digits at least 30 hexadecimal digits, without those of version and variant */
 function formatUuid(digits: string, version: string): string {
   return digits.replace(/(.{8})(.{4})(...)(...)(.{12}).*/, `$1-$2-${version}$3-8$4-$5`);
 }
 
-/** The digits of a text's hash, 32 of them. */
+/** Computes a text's hash, as 32 hexadecimal digits. */
 function hexOf(text: string | undefined): string {
   return [0, 1, 2, 3].map((part) => hash32(`${part}${text}`, 0x811c9dc5, 16, 8)).join('');
 }

@@ -4,8 +4,9 @@ import { errorText } from '../contracts/logger.ts';
 import { handled } from '../contracts/quietly.ts';
 
 /**
- * A destination that gets other events than its neighbors: `map` is asked for each event, and gives the one to deliver, or `null`
- * for none. It may be asked again for the same event, and must give the same. An event for which it throws, or gives nothing, ends as `failed:refused`.
+ * Creates a destination that gets other events than its neighbors: `map` is called with each event, and returns the one to deliver, or
+ * `null` for none. It may be called again with the same event, and must return the same. An event for which it throws, or returns
+ * `undefined`, ends as `failed:refused`.
  *
  * @param destination the destination that gets the events
  * @param map called with each event; returns the event to deliver, or `null` to leave it out

@@ -4,22 +4,22 @@ import { cutText } from '../json/cut-text.ts';
 import { readJson } from '../json/read-json.ts';
 
 /**
- * Statuses that are not about the events: the server has too much to do, or who asks, where, or when is wrong, and may be fixed.
+ * Statuses that are not about the events: the server has too much to do, or key, address or time of a request are wrong and may be fixed.
  */
 const unrelated = [401, 404, 405, 407, 408, 425, 429, 503];
 
-/** May come from a firewall to which something in an event looks dangerous. */
+/** The status of a firewall that takes a part of an event for an attack. */
 const forbidden = 403;
 
 /**
- * What the status of a collector's answer means for the events sent. Only 2xx is a delivery, and none with a page in its body, as a
- * server that knows no such address may send its home page, or with `"consent":"denied"`, as the relay answers for visitors who have
- * denied it. A 413, or another 4xx in JSON, asks for smaller batches, and refuses an event that was sent by itself; everything else is
- * tried again. What is neither JSON nor a text of the server's own may come from a proxy, which refuses everything.
+ * Decides what the status of a collector's answer means for the events sent. Only 2xx is a delivery, unless the body is a page, as a
+ * server without the address may send its home page, or has `"consent":"denied"`, as the relay answers for visitors who have denied
+ * it. A 413, or another 4xx in JSON, asks for smaller batches, and refuses an event that was sent by itself; after any other status
+ * the events are sent again. A body that is neither JSON nor a text of the server's own may come from a proxy, which refuses everything.
  *
- * @param count how many events the answer is about
- * @param isUnrelated whether the body says that it is not about the events
- * @param refusals how the server's refusals begin where they are no JSON
+ * @param count the number of events that the answer is about
+ * @param isUnrelated true if the body shows that the answer is not about the events
+ * @param refusals matches the beginning of the server's refusals that are no JSON
  */
 export function readStatus(
   { status, body, retryAfterMillis, isCompressed }: SendResult,

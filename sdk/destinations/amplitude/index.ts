@@ -15,30 +15,30 @@ import { loadOfficialClient, type OfficialClient } from './official-client.ts';
 /** Settings of {@link amplitude}. */
 export interface AmplitudeOptions extends CollectorOptions, UploadOptions {
   /**
-   * The switches `ip`, `language` and `platform` by the official SDK's names, for a configuration that moves here: `ipAddress` is `ip`. Each
-   * counts where the one of our name is not given. @default none
+   * The switches `ip`, `language` and `platform` by the official SDK's names, for a configuration that moves here: `ipAddress` is `ip`.
+   * Each counts where the switch of our name is not set. @default none
    */
   readonly trackingOptions?:
     | {
-        /** Whether the server is asked to store the address that a request comes from. @default true */
+        /** True if the server is asked to store the address that a request comes from. @default true */
         readonly ipAddress?: boolean | undefined;
-        /** Whether events say the browser's first language. @default true */
+        /** True if events carry the browser's first language. @default true */
         readonly language?: boolean | undefined;
-        /** Whether events say that they are of the web. @default true */
+        /** True if events carry the platform `Web`. @default true */
         readonly platform?: boolean | undefined;
       }
     | undefined;
 }
 
-/** How often loading the official SDK is tried on one page; after that events keep going the direct way. */
+/** The most attempts to load the official SDK on one page; after them events keep going directly. */
 const loadAttempts = 3;
 
 /**
- * Delivers through the official `@amplitude/analytics-browser`, which is loaded when the page is idle, after the first
- * event. Until it is there, when it can't be loaded, and while the page goes away, events go to the same endpoint
- * directly: nothing waits for it.
+ * Creates a destination that delivers through the official `@amplitude/analytics-browser`, which is loaded when the page is idle,
+ * after the first event. Until it is loaded, when it can't be loaded, and while the page unloads, events go to the same endpoint
+ * directly: no event waits for it.
  *
- * @param options where, how and what to deliver
+ * @param options the server, the compression and the fields of events
  *
  * @example
  * createAnalytics({ analyticsKey: 'your-key', destinations: [amplitude()] });
@@ -69,7 +69,7 @@ export function amplitude(options: AmplitudeOptions = {}): Destination {
         official ??= client;
       } catch (error) {
         failures += 1;
-        // The first may only come from a page that is being left.
+        // The first failures may only come from a page that unloads.
         if (failures === loadAttempts)
           /*
            * Shown: amplitude: the official SDK did not load, events go directly: REASON

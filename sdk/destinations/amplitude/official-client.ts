@@ -12,23 +12,23 @@ import { readAnswer } from '../http-api/read-answer.ts';
 import type { UploadOptions } from '../http-api/upload-options.ts';
 import { withoutIndexedDb } from './without-indexed-db.ts';
 
-/** The official SDK, reduced to what it is good for here: turning events into requests. */
+/** The official SDK, reduced to one purpose: turning events into requests. */
 export interface OfficialClient {
   deliver(events: readonly EventRecord[], host: DestinationHost): Promise<DeliveryAnswer>;
 }
 
-/** How many events the official SDK puts into one request: a whole batch of the journal. */
+/** The number of events that the official SDK puts into one request: a whole batch of the journal. */
 const eventsPerRequest = 500;
 
-/** After this time the official SDK sends by itself, in milliseconds; long before that we ask it to. */
+/** The time after which the official SDK sends by itself, in milliseconds; we ask it to flush long before. */
 const flushIntervalMillis = 1_000;
 
 /**
- * Loads the official SDK and makes an instance that keeps no state: no cookies, storage, sessions, retries, remote
+ * Loads the official SDK and creates an instance without state: no cookies, storage, sessions, retries, remote
  * config or autocapture of its own. Its requests go through our transport, so that the server's true answer decides.
  * Rejects when the SDK can't be loaded.
  *
- * @param signal once it is aborted, the SDK is not initialized any more
+ * @param signal aborts the initialization of the SDK
  */
 export async function loadOfficialClient(
   serverUrl: string,
@@ -70,10 +70,10 @@ export async function loadOfficialClient(
       config.transportProvider = transport;
     },
     async execute(event) {
-      // The SDK takes one event per task, and would send each by itself: it is asked to flush when it has them all.
+      // The SDK takes one event per task, and would send each by itself: it is asked to flush when it has all of them.
       if (round) round.toCome -= 1;
       if (round?.toCome === 0) setTimeout(() => instance.flush());
-      // The SDK has put these in, and has no option against it.
+      // The SDK adds the user agent, and has no option against it.
       if (settings.userAgent === false) delete event.user_agent;
       const logger = round?.libraries.get(event.insert_id) ?? libraryName;
       return { ...event, library: `${logger} ${event.library}` };
@@ -90,7 +90,7 @@ export async function loadOfficialClient(
       },
       autocapture: false,
       remoteConfig: { fetchRemoteConfig: false },
-      // The names of the same in older versions.
+      // Older versions have these names for the two options above.
       defaultTracking: false,
       fetchRemoteConfig: false,
       enableDiagnostics: false,
@@ -131,22 +131,22 @@ async function loadCreateInstance() {
   throw packageError('@amplitude/analytics-browser', failure);
 }
 
-/** What the server said during one delivery, by the events' ids. */
+/** The state of one delivery: the server's answers by the events' ids. */
 interface Round {
   readonly host: DestinationHost;
-  /** How many events the SDK has not taken up yet. */
+  /** The number of events that the SDK has not processed yet. */
   toCome: number;
   readonly answers: Map<string, EventAnswer>;
-  /** What logged the events. */
+  /** The library that logged each event. */
   readonly libraries: ReadonlyMap<string | undefined, string | undefined>;
-  /** What the server said last that was no delivery. */
+  /** The server's last answer that was no delivery. */
   trouble: Omit<DeliveryAnswer, 'answers'>;
 }
 
 type SetupConfig = Parameters<NonNullable<Types.EnrichmentPlugin['setup']>>[0];
 type Transport = SetupConfig['transportProvider'];
 
-/** Answers the official SDK with success, so that it releases the events: waiting and retrying are the journal's. */
+/** Creates a success for the official SDK, so that it releases the events: waiting and retrying are the journal's. */
 function acknowledgement(eventsIngested: number) {
   return {
     status: 'success',

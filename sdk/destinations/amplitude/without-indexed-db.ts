@@ -2,10 +2,10 @@
 const contextName = 'ampIntegrationContext';
 
 /**
- * Runs something while the official SDK finds no IndexedDB. It opens a diagnostics database there whatever its options say
- * (2.47.1): it looks for IndexedDB once, while `init` is called, in the window or in what an integration has put in its place.
- * For that moment the same without IndexedDB is there; afterwards what was there before, if anything. What an integration
- * has made unchangeable stays.
+ * Runs a function while the official SDK finds no IndexedDB. It would open a diagnostics database there regardless of its options
+ * (2.47.1): it looks for IndexedDB once, while `init` is called, in the window or in the object that an integration has put in its
+ * place. For that moment a proxy without IndexedDB takes the place; afterwards the value before is restored, if there was one. An
+ * object that an integration has made read-only stays.
  */
 export function withoutIndexedDb<T>(scope: object, run: () => T): T {
   const before = Reflect.getOwnPropertyDescriptor(scope, contextName);

@@ -7,17 +7,17 @@ import type { Destination } from '../../contracts/destination.ts';
 
 /** Settings of {@link developerConsole}. */
 export interface DeveloperConsoleOptions {
-  /** Whether an event is printed, by its name. @default all are */
+  /** Returns true for the name of an event that is printed. @default all are */
   readonly only?: ((name: string) => boolean) | undefined;
-  /** Takes each line with its event, as the console's `info` does. @default `info` of the page's console */
+  /** Prints each line with its event. @default `info` of the page's console */
   readonly print?: ((line: string, event: object) => void) | undefined;
 }
 
 /**
- * Prints every event as destinations get it, for development: its name and time, its session and its data. Takes them
- * all, so that receipts end as `sent`.
+ * Creates a destination for development that prints every event: its name and time, its session and its data. It takes all of them,
+ * so that receipts end as `sent`.
  *
- * @param options which events are printed, and with what
+ * @param options the events that are printed, and the function that prints them
  *
  * @example
  * destinations: import.meta.env.DEV ? [httpApi(), developerConsole()] : [httpApi()]

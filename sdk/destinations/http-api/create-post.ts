@@ -2,20 +2,20 @@ import type { DestinationHost } from '../../contracts/destination.ts';
 import type { Compress, SendResult } from '../../contracts/environment.ts';
 import { amplitudeServers, defaultServerUrl } from './amplitude-servers.ts';
 
-/** Packs a body with the browser's own CompressionStream; where there is none the body stays as it is. */
+/** Compresses a body with the browser's own CompressionStream; without one the body stays as it is. */
 export const gzip: Compress = async (body) =>
   'CompressionStream' in globalThis
-    ? // No `Blob`: making one keeps the page waiting for another process.
+    ? // A `Blob` is avoided: to create one makes the page wait for another process.
       new Response(new Response(body).body?.pipeThrough(new CompressionStream('gzip'))).arrayBuffer()
     : body;
 
 /** A server that speaks Amplitude's HTTP API v2. */
 export interface CollectorOptions {
-  /** Where events are posted. @default Amplitude's endpoint in the United States */
+  /** The address to which events are posted. @default Amplitude's endpoint in the United States */
   readonly serverUrl?: string | undefined;
   /**
    * Compresses requests of more than 2 kB: `gzip` or a function of your own from the first request on, `false` never. By
-   * default Amplitude's own endpoints get gzip from the first request on, and another server once an answer of it has said
+   * default Amplitude's own endpoints get gzip from the first request on, and another server once one of its answers has had
    * `Accept-Encoding: gzip`. A server that fails for a compressed request and not for the same one uncompressed gets no
    * further compressed request from this page.
    *
@@ -27,10 +27,10 @@ export interface CollectorOptions {
 /** Posts a body to a server, compressed where the server takes that. */
 export type Post = (body: string, leaving: boolean, host: DestinationHost) => Promise<SendResult>;
 
-/** One for each destination: it remembers what the server has said. */
+/** Creates the post of one destination: it remembers which encoding the server takes. */
 export function createPost({ serverUrl: url = defaultServerUrl, compress }: CollectorOptions): Post {
   let chosen = compress ?? (amplitudeServers.includes(url) ? gzip : undefined);
-  /** Whether the last compressed request got an answer: then the way is free, also through a preflight. */
+  /** True if the last compressed request got an answer: then a preflight passes too. */
   let isAnswered = false;
 
   return async (body, leaving, host) => {
@@ -38,11 +38,11 @@ export function createPost({ serverUrl: url = defaultServerUrl, compress }: Coll
     const { status, isCompressed, acceptsGzip } = result;
     if (acceptsGzip) chosen ??= gzip;
     if (!isCompressed) return result;
-    // Statuses of a server that can't read a compressed body, or does not support it; or a failed preflight.
+    // These are statuses of a server that can't read a compressed body, or does not support it; or a failed preflight.
     const isDoubtful = status === 400 || status === 415 || !(status || isAnswered);
     isAnswered = status > 0;
     if (!isDoubtful) return result;
-    // A failed preflight looks like a missing connection, and a body that can't be read like events that are refused.
+    // A failed preflight looks like a missing connection, and a body that can't be read like refused events.
     const uncompressed = await host.send({ url, body, leaving });
     if (uncompressed.status !== status) chosen = false;
     return uncompressed;

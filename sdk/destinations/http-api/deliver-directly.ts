@@ -18,7 +18,7 @@ export async function deliverDirectly(
   const about = {
     api_key: options.apiKey ?? host.apiKey,
     options: { min_id_length: options.minIdLength ?? 1 },
-    // By the same clock as the events' own times: a collector can tell a wrong clock from a late event.
+    // The clock is that of the events' own times: a collector can tell a wrong clock from a late event.
     client_upload_time: new Date(host.now()).toISOString(),
   };
   const result = await post(encodeWith(about, `,"events":[${events}]`), batch.leaving, host);

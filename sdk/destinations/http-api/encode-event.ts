@@ -6,17 +6,17 @@ import { encodeJson, encodeWith } from '../../json/encode-json.ts';
 import { parseJson } from '../../json/read-json.ts';
 import type { TrackingPlan, UploadOptions } from './upload-options.ts';
 
-/** An event as Amplitude's HTTP API v2 takes it (https://amplitude.com/docs/apis/analytics/http-v2). */
+/** An event of Amplitude's HTTP API v2 (https://amplitude.com/docs/apis/analytics/http-v2). */
 interface WireEvent {
   readonly event_type: string;
   readonly event_properties: JsonObject;
   readonly user_properties?: UserOperations | undefined;
-  /** The names of the groups that it is of, by their types. */
+  /** The names of the event's groups, by their types. */
   readonly groups?: JsonObject | undefined;
   readonly group_properties?: JsonObject | undefined;
   readonly time: number;
   readonly insert_id: string;
-  /** Order of the events that a page has logged, also of those of one millisecond. */
+  /** The order of the events that a page has logged, also within one millisecond. */
   readonly event_id: number;
   readonly session_id: number;
   readonly device_id?: string | undefined;
@@ -32,9 +32,9 @@ interface WireEvent {
   readonly plan?: TrackingPlan | undefined;
 }
 
-/** An event as JSON, around its data, which is not written again where it has no groups: those are fields of the event. */
+/** Writes an event as JSON, around its data, which is JSON already; only data with groups is written again, as they are fields of the event. */
 export function encodeEvent({ fields, data, userProps }: EncodedRecord, options: UploadOptions): string {
-  // Of what a server sends, the address is the server's.
+  // An event without a user agent is a server's: its address is not the visitor's.
   const { userAgent } = fields;
   const given = data.includes('"$groups":') && parseJson(data);
   const { $groups, $group_properties, $group_type, $group_key, $group_set, ...own } = Object(given);

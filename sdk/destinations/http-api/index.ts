@@ -15,9 +15,9 @@ export type { TrackingPlan } from './upload-options.ts';
 export interface HttpApiOptions extends CollectorOptions, UploadOptions {}
 
 /**
- * Speaks Amplitude's HTTP API v2 directly, in a kilobyte or two, without the official SDK.
+ * Creates a destination that speaks Amplitude's HTTP API v2 directly, in a kilobyte or two, without the official SDK.
  *
- * @param options where, how and what to deliver
+ * @param options the server, the compression and the fields of events
  *
  * @example
  * createAnalytics({ analyticsKey: 'your-key', destinations: [httpApi({ serverUrl: '/events' })] });

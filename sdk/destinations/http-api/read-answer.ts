@@ -3,15 +3,15 @@ import type { SendResult } from '../../contracts/environment.ts';
 import { readJson } from '../../json/read-json.ts';
 import { readStatus } from '../read-status.ts';
 
-/** Statuses with the names of their lists of places in the batch, and of objects of such lists. */
+/** Matches statuses with the names of their lists of places in the batch, and of objects of such lists. */
 const naming = /^(400 (events_with_|silenced_events)|429 throttled_events)/;
 
 /**
- * What a collector's answer (https://amplitude.com/docs/apis/analytics/http-v2) means for each of the events sent, beyond what its
- * status means for all: a 400 that names events refuses only those; a 429 that names events throttles only those; a 400 about the key
- * is not about the events.
+ * Reads a collector's answer (https://amplitude.com/docs/apis/analytics/http-v2) for each of the events sent, beyond the meaning of
+ * its status: a 400 that names events refuses only those; a 429 that names events throttles only those; a 400 about the key is not
+ * about the events.
  *
- * @param count how many events the answer is about
+ * @param count the number of events that the answer is about
  */
 export function readAnswer(result: SendResult, count: number): DeliveryAnswer {
   const { body, status } = result;

@@ -2,7 +2,7 @@ import { libraryVersion } from '../../client/version.ts';
 import type { DestinationHost } from '../../contracts/destination.ts';
 import type { EventRecord } from '../../contracts/event-record.ts';
 import type { JsonObject, JsonValue } from '../../contracts/json.ts';
-import { pageFacts } from '../page-facts.ts';
+import { eventContext } from '../event-context.ts';
 
 /** A request of OTLP as JSON (https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding). */
 export function encodeLogs(
@@ -31,8 +31,8 @@ export function encodeLogs(
               timeUnixNano: nanos(event.time),
               observedTimeUnixNano: observed,
               eventName: event.name,
-              attributes: attributes(facts(event)),
-              // What an earlier page has left is of no trace of this one.
+              attributes: attributes(fieldsOf(event)),
+              // Events that earlier pages have left do not belong to this page's trace.
               ...(event.time >= (performance?.timeOrigin ?? 0) && trace),
             })),
           },
@@ -42,10 +42,10 @@ export function encodeLogs(
   };
 }
 
-/** An event's facts by the names of the semantic conventions (https://opentelemetry.io/docs/specs/semconv/registry/attributes/), then its own data. */
-function facts(event: EventRecord): JsonObject {
+/** Returns an event's own data and its fields by the semantic conventions (https://opentelemetry.io/docs/specs/semconv/registry/attributes/), which win. */
+function fieldsOf(event: EventRecord): JsonObject {
   const { appVersion, data, deviceId, id, language, sessionId, userAgent, userId, userProps } = event;
-  const { path, url } = pageFacts(event);
+  const { path, url } = eventContext(event);
   const known = {
     'log.record.uid': id,
     'session.id': sessionId > 0 ? `${sessionId}` : undefined,
@@ -61,7 +61,7 @@ function facts(event: EventRecord): JsonObject {
   return { ...data, ...(known as object as JsonObject) };
 }
 
-/** A time in nanoseconds since the epoch, as text: it is more than a number holds. */
+/** Converts a time to nanoseconds since the epoch, as text: it is more than a number holds. */
 function nanos(millis: number): string {
   return `${Math.round(millis)}000000`;
 }
@@ -81,7 +81,7 @@ function anyValue(value: JsonValue | undefined): object {
   return value ? { kvlistValue: { values: attributes(value as JsonObject) } } : {};
 }
 
-/** The trace of the page, where its server has written it (`<meta name="traceparent">`, https://www.w3.org/TR/trace-context/#traceparent-header). */
+/** Reads the page's trace, where its server has written one (`<meta name="traceparent">`, https://www.w3.org/TR/trace-context/#traceparent-header). */
 function traceOf({ document }: Partial<typeof globalThis>): object | undefined {
   const content = document?.querySelector?.('meta[name=traceparent]')?.getAttribute('content');
   const [, traceId, spanId, flags = ''] =

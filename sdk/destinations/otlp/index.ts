@@ -14,7 +14,7 @@ import { encodeLogs } from './encode-logs.ts';
 /** Settings of {@link otlp}. */
 export interface OtlpOptions {
   /**
-   * Names the destination in logs, in receipts and in what is stored for the next page: of two of a kind one needs a name of its own.
+   * Names the destination in logs, in receipts and in storage for the next page: of two of a kind one needs a name of its own.
    *
    * @default `otlp`
    */
@@ -32,10 +32,10 @@ export interface OtlpOptions {
 }
 
 /**
- * Sends to a collector of OpenTelemetry: each event is a log record with an event name
+ * Creates a destination for a collector of OpenTelemetry: each event is a log record with an event name
  * (https://opentelemetry.io/docs/specs/otel/logs/data-model/#events), by OTLP over HTTP as JSON.
  *
- * @param options which collector, and what the application is
+ * @param options the collector, and the attributes of the application
  *
  * @example
  * createAnalytics({ analyticsKey: 'care-web', destinations: [otlp({ serverUrl: 'https://otel.example.com' })] });
@@ -58,7 +58,7 @@ export function otlp({
   });
 }
 
-/** A partial success says how many records were rejected, not which: they must not be sent again (https://opentelemetry.io/docs/specs/otlp/#partial-success). */
+/** Reads a partial success. It counts the rejected records without naming them: they must not be sent again (https://opentelemetry.io/docs/specs/otlp/#partial-success). */
 function readPartial(
   answer: DeliveryAnswer,
   { body }: SendResult,

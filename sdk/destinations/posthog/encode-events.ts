@@ -1,10 +1,10 @@
 import { versionIn } from '../../client/version.ts';
 import type { EventRecord } from '../../contracts/event-record.ts';
+import { eventContext } from '../event-context.ts';
 import { eventUuid, sessionUuid } from '../event-uuid.ts';
-import { pageFacts } from '../page-facts.ts';
 import { pairOf } from './joins.ts';
 
-/** An event as PostHog's capture API takes it (https://posthog.com/docs/api/capture). */
+/** An event of PostHog's capture API (https://posthog.com/docs/api/capture). */
 interface CapturedEvent {
   readonly uuid: string;
   readonly event: string;
@@ -14,9 +14,9 @@ interface CapturedEvent {
 }
 
 /**
- * Ahead of the first event of a user that PostHog does not know, the device becomes that user.
+ * Encodes events. Before the first event of a user that PostHog does not know, the device is joined with that user.
  *
- * @param joined the last device with its user that it was told of
+ * @param joined the last device with its user that PostHog knows
  */
 export function encodeEvents(events: readonly EventRecord[], joined: string): readonly CapturedEvent[] {
   let last = joined;
@@ -30,7 +30,7 @@ export function encodeEvents(events: readonly EventRecord[], joined: string): re
 
 function encodeEvent(event: EventRecord): CapturedEvent {
   const { data, id, name, userProps } = event;
-  // PostHog sets and removes properties of a person, no more: what else was to happen is the event's.
+  // PostHog only sets and removes properties of a person: other operations become properties of the event.
   const { $setOnce, $unset, ...others } = userProps ?? {};
   return encode(event, id, name === '$identify' ? '$set' : name, {
     ...data,
@@ -41,8 +41,8 @@ function encodeEvent(event: EventRecord): CapturedEvent {
 }
 
 /**
- * Merges what the device has done before into the user (https://posthog.com/docs/product-analytics/identify). Its id is another one than the event's,
- * and the same for each attempt.
+ * Merges the device's earlier events into the user (https://posthog.com/docs/product-analytics/identify). The id differs from the
+ * event's, and is the same for each attempt.
  */
 function encodeJoin(event: EventRecord): CapturedEvent {
   return encode(event, `${event.id}-identify`, '$identify', { $anon_distinct_id: event.deviceId });
@@ -54,13 +54,13 @@ function encode(event: EventRecord, id: string, name: string, properties: object
     event: name,
     distinct_id: event.userId ?? event.deviceId,
     timestamp: new Date(event.time).toISOString(),
-    properties: { ...properties, ...facts(event) },
+    properties: { ...properties, ...contextOf(event) },
   };
 }
 
-/** What PostHog's own SDK says about the page, the session and itself, by its names. */
-function facts(event: EventRecord): object {
-  const { path, referrer, screen, url, viewport } = pageFacts(event);
+/** Returns the context of page, session and library, by the names of PostHog's own SDK. */
+function contextOf(event: EventRecord): object {
+  const { path, referrer, screen, url, viewport } = eventContext(event);
   return {
     $current_url: url,
     $host: hostOf(url),
@@ -79,7 +79,7 @@ function facts(event: EventRecord): object {
   };
 }
 
-/** Addresses of pages have a path always. */
+/** Returns the host of a page's address, which always has a path. */
 function hostOf(address: string | undefined): string | undefined {
   return address?.split('/')[2];
 }

@@ -6,12 +6,12 @@
 import type { Destination } from '../../contracts/destination.ts';
 import { checkText, collectorDestination, serverAddress } from '../collector.ts';
 import { encodeEvents } from './encode-events.ts';
-import { type Joins, keepJoined, readJoined } from './joins.ts';
+import { type Joins, readJoined, storeJoined } from './joins.ts';
 
 /** Settings of {@link posthog}. */
 export interface PosthogOptions {
   /**
-   * Names the destination in logs, in receipts and in what is stored for the next page: of two of a kind one needs a name of its own.
+   * Names the destination in logs, in receipts and in storage for the next page: of two of a kind one needs a name of its own.
    *
    * @default `posthog`
    */
@@ -22,20 +22,20 @@ export interface PosthogOptions {
   readonly serverUrl?: string | undefined;
 }
 
-/** For how long PostHog's own SDK keeps away from a project over its quota, in milliseconds (`posthog-js` 1, rate-limiter). */
+/** The time for which PostHog's own SDK pauses for a project over its quota, in milliseconds (`posthog-js` 1, rate-limiter). */
 const quotaMillis = 60_000;
 
-/** A project over its quota gets a success that says so, and nothing is counted. */
+/** Matches the success that a project over its quota gets: no event of the request is counted. */
 const overQuota = /"quota_limited":\s*\[[^\]]*"(events|analytics)"/;
 
-/** What PostHog's capture service answers with a 400 (https://github.com/PostHog/posthog/blob/master/rust/capture/src/api.rs). */
+/** Matches the 400s of PostHog's capture service (https://github.com/PostHog/posthog/blob/master/rust/capture/src/api.rs). */
 const refusals = /^(invalid )?event |^failed to (decode|parse) request/;
 
 /**
- * Sends to PostHog: its batch capture format (https://posthog.com/docs/api/capture), with its names for page, session and person. A
- * visitor's events have the device as `distinct_id` until a user id is set, then that; an event `$identify` joins both.
+ * Creates a destination for PostHog: its batch capture format (https://posthog.com/docs/api/capture), with its names for page, session
+ * and person. A visitor's events have the device as `distinct_id` until a user id is set, then the user; an event `$identify` joins both.
  *
- * @param options which project, and where
+ * @param options the project and its server
  *
  * @example
  * createAnalytics({ analyticsKey: 'phc_your-key', destinations: [posthog({ serverUrl: 'https://eu.i.posthog.com' })] });
@@ -66,7 +66,7 @@ export function posthog({
           unavailable: true,
           retryAfterMillis: quotaMillis,
         };
-      if (answer.answers[0] === 'delivered') keepJoined(joins, events, host);
+      if (answer.answers[0] === 'delivered') storeJoined(joins, events, host);
       return answer;
     },
   });

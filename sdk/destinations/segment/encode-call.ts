@@ -2,18 +2,18 @@ import { versionIn } from '../../client/version.ts';
 import type { EventRecord } from '../../contracts/event-record.ts';
 import type { JsonObject } from '../../contracts/json.ts';
 import type { UserOperations } from '../../contracts/user-operations.ts';
-import { pageFacts, timeZone } from '../page-facts.ts';
+import { eventContext, timeZone } from '../event-context.ts';
 
 /**
- * An event as a call of Segment's (https://segment.com/docs/connections/spec/common/): `identify` where it changes properties of the
- * user, `group` where it changes those of a group, else `track`.
+ * Encodes an event as a call of Segment's (https://segment.com/docs/connections/spec/common/): `identify` where it changes properties
+ * of the user, `group` where it changes properties of a group, else `track`.
  */
 export function encodeCall(event: EventRecord): object {
   const { data, deviceId, id, language, sessionId, time, userAgent, userId, userProps } = event;
   const { $group_properties, $groups, ...properties } = data;
   const { $set, $unset, ...others } = Object(userProps ?? $group_properties) as UserOperations;
   const traits = { ...removed($unset), ...$set };
-  const { path, referrer, screen, url } = pageFacts(event);
+  const { path, referrer, screen, url } = eventContext(event);
   const search = /\?[^#]*/.exec(url ?? '')?.[0];
   const [width, height] = screen?.split('x').map(Number) ?? [];
   return {
@@ -34,7 +34,7 @@ export function encodeCall(event: EventRecord): object {
       groups: $groups,
       sessionId: sessionId > 0 ? sessionId : undefined,
       library: { name: 'care-analytics', version: versionIn(event.library) },
-      // A trait can only be set or removed: what else was to happen goes beside it.
+      // A trait can only be set or removed: other operations go into the context.
       ...others,
     },
   };
@@ -45,14 +45,14 @@ function callOf({ data, name, userProps }: EventRecord, properties: JsonObject, 
   return userProps ? { type: 'identify', traits } : { type: 'track', event: name, properties };
 }
 
-/** The campaign that the page's address names, by Segment's names. */
+/** Reads the campaign of the page's address, by Segment's names. */
 function campaignOf(search = ''): object | undefined {
   const found = [...new URLSearchParams(search)].filter(([name]) => name.startsWith('utm_'));
   if (found.length === 0) return undefined;
   return Object.fromEntries(found.map(([name, value]) => [name.slice(4).replace('campaign', 'name'), value]));
 }
 
-/** What is removed is null. */
+/** Converts names of removed traits to traits that are `null`. */
 function removed(names: JsonObject = {}): JsonObject {
   return Object.fromEntries(Object.keys(names).map((name) => [name, null]));
 }

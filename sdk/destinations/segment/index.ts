@@ -1,5 +1,5 @@
 /**
- * A destination for Segment, and for what speaks its HTTP API (RudderStack, Jitsu), without its SDK.
+ * A destination for Segment, and for servers that speak its HTTP API (RudderStack, Jitsu), without its SDK.
  *
  * @packageDocumentation
  */
@@ -10,7 +10,7 @@ import { encodeCall } from './encode-call.ts';
 /** Settings of {@link segment}. */
 export interface SegmentOptions {
   /**
-   * Names the destination in logs, in receipts and in what is stored for the next page: of two of a kind one needs a name of its own.
+   * Names the destination in logs, in receipts and in storage for the next page: of two of a kind one needs a name of its own.
    *
    * @default `segment`
    */
@@ -21,18 +21,19 @@ export interface SegmentOptions {
   readonly serverUrl?: string | undefined;
 }
 
-/** Hosts of Segment's own, which take batches of browsers at another path (`@segment/analytics-next` 1.84, batched-dispatcher). */
+/** Segment's own hosts, which take batches of browsers at another path (`@segment/analytics-next` 1.84, batched-dispatcher). */
 const segmentHost = /^https:\/\/([\w-]+\.)*(segment\.io|segmentapis\.com)$/;
 
-/** What RudderStack's gateway answers with a 400 (https://github.com/rudderlabs/rudder-server/blob/master/gateway/response/response.go); Segment's own is JSON. */
+/** Matches the 400s of RudderStack's gateway (https://github.com/rudderlabs/rudder-server/blob/master/gateway/response/response.go); Segment's own are JSON. */
 const refusals = /^(request neither has|event is not a valid|invalid json)/i;
 
 /**
- * Sends to Segment: batches of its HTTP API (https://segment.com/docs/connections/sources/catalog/libraries/server/http-api/), events as
- * `track`, changes of the user's properties as `identify`. The write key goes along as Segment's own SDK sends it: in the body and in a header, which
- * asks another origin first (a preflight).
+ * Creates a destination for Segment: batches of its HTTP API
+ * (https://segment.com/docs/connections/sources/catalog/libraries/server/http-api/), events as `track`, changes of the user's
+ * properties as `identify`. The write key goes along as Segment's own SDK sends it: in the body and in a header, which causes a
+ * preflight at another origin.
  *
- * @param options which source, and where
+ * @param options the source and its server
  *
  * @example
  * createAnalytics({ analyticsKey: 'write-key', destinations: [segment({ serverUrl: 'https://plane.example.com' })] });

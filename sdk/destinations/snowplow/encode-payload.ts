@@ -1,23 +1,23 @@
 import { versionIn } from '../../client/version.ts';
 import type { EventRecord } from '../../contracts/event-record.ts';
 import { encodeJson } from '../../json/encode-json.ts';
+import { eventContext, timeZone } from '../event-context.ts';
 import { documentUuid, eventUuid, sessionUuid } from '../event-uuid.ts';
-import { pageFacts, timeZone } from '../page-facts.ts';
 import { schemaPath } from './schema-path.ts';
 
 interface PayloadSettings {
   readonly appId: string;
   readonly schemaVendor: string;
-  /** When the request is made, in milliseconds since the epoch. */
+  /** The time of the request, in milliseconds since the epoch. */
   readonly sentAt: number;
 }
 
 const snowplow = 'iglu:com.snowplowanalytics.snowplow/';
 
-/** An event by the names of Snowplow's tracker protocol; all values are texts. */
+/** Encodes an event by the names of Snowplow's tracker protocol; all values are texts. */
 export function encodePayload(event: EventRecord, { appId, schemaVendor, sentAt }: PayloadSettings): object {
   const { data, deviceId, id, language, name, time, userAgent, userId, userProps } = event;
-  const { referrer, screen, url, viewport } = pageFacts(event);
+  const { referrer, screen, url, viewport } = eventContext(event);
   const page = documentUuid(id);
   const own = userProps ? { ...data, user_properties: userProps } : data;
   return {
@@ -40,7 +40,7 @@ export function encodePayload(event: EventRecord, { appId, schemaVendor, sentAt 
     dtm: `${time}`,
     stm: `${sentAt}`,
     duid: deviceId,
-    // What is no UUID, the pipeline takes for a failed event.
+    // The pipeline takes an event whose session is no UUID for a failed one.
     sid: sessionUuid(event),
     uid: userId,
     lang: language,

@@ -11,7 +11,7 @@ import { encodePayload } from './encode-payload.ts';
 /** Settings of {@link snowplow}. */
 export interface SnowplowOptions {
   /**
-   * Names the destination in logs, in receipts and in what is stored for the next page: of two of a kind one needs a name of its own.
+   * Names the destination in logs, in receipts and in storage for the next page: of two of a kind one needs a name of its own.
    *
    * @default `snowplow`
    */
@@ -20,7 +20,7 @@ export interface SnowplowOptions {
   readonly appId?: string | undefined;
   /** The collector's address, without the path of its protocol. */
   readonly serverUrl: string;
-  /** Who the schemas of the events are by, as the Iglu registry has it, such as `com.example`. */
+  /** The vendor of the events' schemas in the Iglu registry, such as `com.example`. */
   readonly schemaVendor: string;
   /** The path of the protocol on the collector, for one that hides it. @default `/com.snowplowanalytics.snowplow/tp2` */
   readonly postPath?: string | undefined;
@@ -29,10 +29,10 @@ export interface SnowplowOptions {
 const payloadSchema = 'iglu:com.snowplowanalytics.snowplow/payload_data/jsonschema/1-0-4';
 
 /**
- * Sends to a Snowplow collector: self-describing events of its tracker protocol
- * (https://docs.snowplow.io/docs/sources/trackers/snowplow-tracker-protocol/), whose schemas are those that `schemaVendor` has in an Iglu registry.
+ * Creates a destination for a Snowplow collector: self-describing events of its tracker protocol
+ * (https://docs.snowplow.io/docs/sources/trackers/snowplow-tracker-protocol/), with the schemas of `schemaVendor` in an Iglu registry.
  *
- * @param options which collector and which schemas
+ * @param options the collector and the schemas
  *
  * @example
  * createAnalytics({ destinations: [snowplow({ appId: 'care-web', serverUrl: 'https://sp.example.com', schemaVendor: 'com.example' })] });

@@ -1,8 +1,8 @@
 /**
- * Where an Iglu registry has the schema of an event: `com.example/search_started/jsonschema/1-0-0`, its name in lower case with underscores, and its
- * definition's version as the model's.
+ * The path of an event's schema in an Iglu registry: `com.example/search_started/jsonschema/1-0-0`, with the event's name in lower case
+ * with underscores, and its definition's version as the model's.
  *
- * @param version of the definition; without one it is the first
+ * @param version the version of the definition; without one it is the first
  */
 export function schemaPath(vendor: string, name: string, version: unknown): string {
   const path = name

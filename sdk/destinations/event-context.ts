@@ -1,8 +1,8 @@
 import type { EventRecord } from '../contracts/event-record.ts';
 import { asText } from '../storage/parse-list.ts';
 
-/** What an event's data says about the page on which it was logged, by the names that the SDK gives it (S3.7). */
-export interface PageFacts {
+/** The context of the page on which an event was logged, as its data has it by the SDK's names (S3.7). */
+export interface EventContext {
   readonly url?: string | undefined;
   readonly path?: string | undefined;
   readonly referrer?: string | undefined;
@@ -12,8 +12,8 @@ export interface PageFacts {
   readonly screen?: string | undefined;
 }
 
-/** Reads them from an event as destinations get it; what is no text is left out. */
-export function pageFacts({ data }: Pick<EventRecord, 'data'>): PageFacts {
+/** Reads the context from an event that a destination gets; values that are no text are left out. */
+export function eventContext({ data }: Pick<EventRecord, 'data'>): EventContext {
   return {
     url: asText(data.url),
     path: asText(data.url_path),
@@ -23,7 +23,7 @@ export function pageFacts({ data }: Pick<EventRecord, 'data'>): PageFacts {
   };
 }
 
-/** The visitor's time zone, such as `America/New_York`: that of the request, which is seldom another one than the event's. */
+/** The visitor's time zone at the time of the request, such as `America/New_York`; it rarely differs from the event's. */
 export function timeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
