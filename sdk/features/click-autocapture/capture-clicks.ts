@@ -15,10 +15,10 @@ import type { CaptureRules } from './narrow-options.ts';
 import type { ClickAutocaptureOptions } from './options.ts';
 import { waitForChange } from './wait-for-change.ts';
 
-/** A click on an element that is not a control counts when the page changes within so long (S9.7). */
+/** The time within which the page has to change after a click on an element that is not a control (S9.7). */
 const changeMillis = 500;
 
-/** Logs what is clicked and changed on the page until it is stopped. */
+/** Logs clicks and changes on the page until it is stopped. */
 export function captureClicks(
   host: FeatureHost,
   options: ClickAutocaptureOptions,
@@ -28,11 +28,11 @@ export function captureClicks(
   const logNow: LogCapture = (name, data, page, time) =>
     host.logInternal(`[Amplitude] ${name}`, data, { page, time });
   const log: LogCapture = (...capture) => {
-    // What comes late comes after what was there before.
+    // A late event comes after the events that were there before.
     logWaiting();
     logNow(...capture);
   };
-  /** What is described and logged when the browser has painted what the click did. */
+  /** Events that are described and logged when the browser has painted the effect of the click. */
   const waiting: (() => void)[] = [];
   const watches: ClickWatch[] = [];
   for (const start of [options.rageClicks, options.deadClicks]) if (start) watches.push(start(host, log));
@@ -59,7 +59,7 @@ export function captureClicks(
 
   const pageNow = () => host.pageContext().properties;
 
-  /** Whether this client captures an event: not where the path leads through what is left out, nor what another client has. */
+  /** Claims an event: returns true unless its path leads through an ignored element, or another client has captured it. */
   const take = (event: Event, path: readonly EventTarget[]) =>
     !path.some((at) => isElement(at) && matches(at, ignoreSelector)) &&
     claim(host.analytics, 'click-autocapture', event);

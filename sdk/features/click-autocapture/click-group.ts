@@ -1,4 +1,4 @@
-/** A click as it counts for a group. */
+/** The place and the time of a click in a group. */
 export interface GroupedClick {
   /** CSS pixels within the window. */
   readonly x: number;
@@ -9,21 +9,21 @@ export interface GroupedClick {
 
 /** Clicks in one place, one soon after the other. */
 export interface ClickGroup {
-  /** Until it is rage, those that may begin it; then the first and the last. */
+  /** The clicks that may begin the rage; once it is rage, the first ones and the last. */
   readonly clicks: readonly GroupedClick[];
   readonly count: number;
   readonly isRage: boolean;
 }
 
-/** Clicks no further apart than this are one group, in CSS pixels on each axis (S9.7). */
+/** The largest distance between clicks of one group, in CSS pixels on each axis (S9.7). */
 const toleranceInPixels = 20;
-/** How many clicks within what time are rage; a longer pause ends a group. */
+/** The number of clicks that are rage within a time; a longer pause ends a group. */
 const rageCount = 4;
 export const rageMillis = 1_000;
-/** As many clicks of a group as anybody looks at. */
+/** The most clicks of a group that are reported. */
 const maxClicks = 50;
 
-/** The group that a click makes together with those before it; a new one when it follows none of them. */
+/** Adds a click to a group; begins a new group when the click is too far from the last one. */
 export function joinGroup(group: ClickGroup | undefined, click: GroupedClick): ClickGroup {
   const last = group?.clicks.at(-1);
   if (!group || !last || !isNear(last, click)) return { clicks: [click], count: 1, isRage: false };

@@ -1,19 +1,19 @@
 import type { FeatureHost } from '../../client/analytics.ts';
 import type { JsonObject } from '../../contracts/json.ts';
 
-/** A click, and the element it is about. */
+/** A click, and the element that it concerns. */
 export interface ElementClick {
   /** The browser's event of the click. */
   readonly event: MouseEvent;
-  /** What the event went through, from the inside out. */
+  /** The path of the event, from the inside out. */
   readonly path: readonly EventTarget[];
   /** The element that is captured: the nearest one around the target that a selector names. */
   readonly element: Element;
-  /** When the click was, in milliseconds since the epoch. */
+  /** The time of the click, in milliseconds since the epoch. */
   readonly time: number;
-  /** What every event says about the page, as it was at the click. */
+  /** The page's context at the click, as every event carries it. */
   readonly page: JsonObject;
-  /** What an event states of the element and the page, read once. */
+  /** Describes the element and the page for an event; they are read once. */
   describe(): JsonObject;
 }
 
@@ -22,18 +22,18 @@ export interface ElementClick {
  *
  * @param name the name of the event, without its prefix
  * @param data the data of the event
- * @param page the page where it happened
- * @param time when it happened, in milliseconds since the epoch. @default now
+ * @param page the context of the page where it happened
+ * @param time the time at which it happened, in milliseconds since the epoch. @default now
  */
 export type LogCapture = (name: string, data: JsonObject, page: JsonObject, time?: number) => void;
 
-/** Looks for something in the clicks of a page. */
+/** Looks for a pattern in the clicks of a page. */
 export interface ClickWatch {
   /**
-   * Looks at a click.
+   * Takes a click into account.
    *
-   * @param click the click, and the control it hit
-   * @returns whether it reports this click, so that no other one has to
+   * @param click the click, and the control that it hit
+   * @returns true if the watch reports this click, so that it is not logged otherwise
    */
   take(click: ElementClick): boolean;
   /** Ends the watch: no more clicks will come. */
@@ -41,9 +41,9 @@ export interface ClickWatch {
 }
 
 /**
- * What `rageClicks` and `deadClicks` are: starts a watch over the clicks of a page.
+ * Starts a watch over the clicks of a page: the type of `rageClicks` and `deadClicks`.
  *
- * @param host what the client provides
- * @param log logs what the watch has found
+ * @param host the host that the client provides
+ * @param log logs an event that the watch has found
  */
 export type StartClickWatch = (host: FeatureHost, log: LogCapture) => ClickWatch;

@@ -7,16 +7,16 @@ import { wrapMethod } from '../../page/wrap-method.ts';
 import type { StartClickWatch } from './click-watch.ts';
 import { waitForChange } from './wait-for-change.ts';
 
-/** A click that nothing follows for so long is dead; the next one is looked for after that. */
+/** The time after which a click without an effect is dead; a watch looks at one click at a time. */
 const deadMillis = 3_000;
 
-/** A page that did not go on for so long after the click was busy, or behind a dialog of the browser, such as `alert`. */
+/** The delay of a timer after which the page counts as busy, or as behind a dialog of the browser, such as `alert`. */
 const blockedMillis = 500;
 
-/** What promises that something happens on this page. */
+/** Elements that promise an effect on this page. */
 const promising =
   'a,button,summary,[role=button],[role=link],input:is([type=button],[type=submit],[type=image])';
-/** What acts elsewhere: in another tab, in a frame, in another application. */
+/** Elements that act elsewhere: in another tab, in a frame, in another application. */
 const elsewhere =
   '[target]:not([target=""],[target=_self],[target=_top],[target=_parent]),[download],[href^="mailto:" i],[href^="tel:" i],[href^="sms:" i],[disabled]';
 
@@ -35,10 +35,10 @@ const signs = [
   'pause',
   'focusin',
 ];
-/** What moves the focus without the click having done anything. */
+/** Events that move the focus without an effect of the click. */
 const touches = ['pointerdown', 'keydown'];
 
-/** Watches what copies and what makes a file, of which the page is told nothing. */
+/** Watches the methods that copy and that create a file, as no event of the page reports them. */
 function watchCalls({ navigator, URL }: typeof globalThis, onCall: () => void): readonly Cancel[] {
   const methods = [
     [navigator?.clipboard, 'writeText'],
@@ -71,13 +71,13 @@ export const deadClicks: StartClickWatch = (host, log) => {
     for (const stop of stops.splice(0)) stop();
   }
 
-  /** What a script animates; transitions are there for every button. */
+  /** The animations of scripts; transitions do not count, as every button has them. */
   const animations = () =>
     (readDocument(scope.document, 'getAnimations') as Document['getAnimations'] | undefined)
       ?.call(scope.document)
       .filter((animation) => animation.constructor.name === 'Animation') ?? [];
 
-  /** Pickers, new windows, dialogs for sharing and the like use up what a click allows. */
+  /** Returns true while a click allows pickers, new windows, dialogs for sharing and the like; each of them uses up the permission. */
   const isAllowed = () => scope.navigator?.userActivation?.isActive;
 
   return {

@@ -11,10 +11,10 @@ import { redactText } from '../../privacy/redact.ts';
 import { readParentLabel } from './parent-label.ts';
 import { cleanTrackAttributes, readTrackAttributes } from './read-track-attributes.ts';
 
-/** Elements whose text is logged, unless the application says otherwise: what is there to be read by everybody. */
+/** Elements whose text is logged by default: their text is for everybody to read. */
 const defaultTextSelector = 'a,button,summary,label,h1,h2,h3,h4,h5,h6,[role="button" i],[data-care-text]';
 
-/** What of an element may be logged. */
+/** Rules for the parts of an element that may be logged. */
 export interface TellingRules {
   /**
    * Elements whose text is logged, with all inside them; once you set it, also those whose `aria-label` is, and the page's
@@ -32,18 +32,17 @@ const textLimit = 255;
 const nameLimit = 1_024;
 
 /**
- * What an event states of an element and its page, by the names that Amplitude's charts know; what is empty is left out.
+ * Describes an element and its page for an event, by the names that Amplitude's charts know; empty values are left out.
  *
  * @param element the element that was clicked
- * @param rules which attributes and texts may be reported
+ * @param rules the attributes and texts that may be reported
  */
 export function describeClick(element: Element, rules: TellingRules = {}): JsonObject {
   return readClick(element, rules)();
 }
 
 /**
- * Reads what {@link describeClick} reports now, as it stands on the page; what it returns cleans it, cuts it and puts it
- * together.
+ * Reads the values for {@link describeClick} as they are on the page; the returned function redacts, cuts and joins them.
  */
 export function readClick(element: Element, rules: TellingRules = {}): () => JsonObject {
   const { textSelector = defaultTextSelector, attributes } = rules;
@@ -73,7 +72,7 @@ export function readClick(element: Element, rules: TellingRules = {}): () => Jso
   const href = isReported ? hrefOf(element) : '';
   return () => {
     const selector = cleanSelector();
-    const facts: Readonly<Record<string, unknown>> = {
+    const properties: Readonly<Record<string, unknown>> = {
       'Element ID': redactText(id, nameLimit).trim(),
       'Element Class': redactText(classes, nameLimit).trim(),
       'Element Tag': redactText(tag.toLowerCase(), textLimit),
@@ -81,7 +80,7 @@ export function readClick(element: Element, rules: TellingRules = {}): () => Jso
       'Element Aria Label': redactText(label, textLimit).trim(),
       'Element Hierarchy': hierarchy(),
       'Element Selector': selector,
-      // The same by the name that the official SDK has for it by now.
+      // The selector also has its newer name of the official SDK.
       'Element Path': selector,
       'Element Attributes': cleanTrackAttributes(track),
       'Element Parent Label': cleanCapturedText(parentText),
@@ -97,14 +96,14 @@ export function readClick(element: Element, rules: TellingRules = {}): () => Jso
       'Viewport Width': innerWidth,
     };
     const reported: Record<string, JsonValue> = {};
-    for (const [name, value] of Object.entries(facts)) {
+    for (const [name, value] of Object.entries(properties)) {
       if (isSaying(value)) reported[`[Amplitude] ${name}`] = value as JsonValue;
     }
     return reported;
   };
 }
 
-/** The whole address a link leads to. */
+/** The whole address of a link. */
 function hrefOf(element: Element): string {
   const { href = '' } = element as Partial<HTMLAnchorElement>;
   return read(element, 'localName') === 'a' ? `${Object(href).baseVal ?? href}` : '';

@@ -20,10 +20,10 @@ export { rageClicks } from './rage-clicks.ts';
 
 /**
  * Logs clicks on links, buttons and fields, clicks elsewhere that change the page, and changed fields, without personal
- * numbers and without what is typed. Off unless `enabled`, or until remote config switches `elementInteractions`
- * on; with `enabled: false` nothing does.
+ * numbers and without typed text. It is off unless `enabled` is true, or until remote config switches `elementInteractions`
+ * on; with `enabled: false` it stays off.
  *
- * @param options what is captured, and on which pages
+ * @param options the elements and pages that are captured
  *
  * @example
  * const analytics = createAnalytics({

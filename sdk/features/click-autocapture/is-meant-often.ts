@@ -11,20 +11,19 @@ import {
 import { editable } from '../../page/is-masked.ts';
 import { readDocument } from '../../page/read-document.ts';
 
-/** Controls that are clicked into or again and again. */
+/** Controls that visitors click into, or click repeatedly. */
 const repeatable = `[data-care-repeatable],input:not([type=button],[type=submit],[type=image]),select,textarea,${editable},video,audio,canvas,summary,[aria-expanded],[aria-pressed],[role=switch],[role=checkbox],[role=radio],[role=grid]`;
 
-/** Class names of what is made of such controls. */
+/** Class names of widgets that consist of such controls. */
 const repeatableClass = /stepper|quantity|calendar|date-?picker|carousel|slider|swiper|pagina/i;
 
-/** What a control is called whose every click is another step. */
+/** Names of controls that go another step with every click. */
 const step =
   /^([-+−–‹›«»<>←→↑↓▲▼◀▶]+|((in|de)(crease|crement)|plus|minus|zoom|volume|undo|redo|rewind|skip)\b.*|(next|prev(ious)?) \w+)$/i;
 
 /**
- * Whether repeated clicks are no sign of anger: they mark text, or go to a control for repeated steps
- * (steppers, calendars, carousels, players, fields, toggles, disclosures, whatever has `data-care-repeatable`). What a class of the whole page is
- * called says nothing.
+ * Returns true if repeated clicks are no sign of anger: they mark text, or go to a control for repeated steps (steppers, calendars,
+ * carousels, players, fields, toggles, disclosures, elements with `data-care-repeatable`). A class of the whole page does not count.
  */
 export function isMeantOften(element: Element, path: readonly EventTarget[]): boolean {
   const selection = readDocument(read(element, 'ownerDocument'), 'defaultView')?.getSelection();
@@ -40,7 +39,7 @@ function isRepeatable(element: Element): boolean {
   );
 }
 
-/** Whether an element is a part of the page, and not around its main content: a class on that says nothing of a control. */
+/** Returns true for a part of the page that is not around its main content: a class of such a container does not name a control. */
 function isWidget(element: Element): boolean {
   return (
     !matches(element, 'html,body,main,[role=main]') && findWithin(element, 'main,[role=main],h1').length === 0

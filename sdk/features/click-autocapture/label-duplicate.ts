@@ -1,11 +1,11 @@
 import { closest, controlOf } from '../../page/element-reads.ts';
 
 /**
- * Detects the second of the two clicks that a browser makes when somebody clicks on a label: that on its control, in the
- * same place.
+ * Detects the second of the two clicks that a browser makes when a visitor clicks on a label: the one on its control, in the same
+ * place.
  */
 export function createDuplicateFilter(): (event: MouseEvent, target: Element) => boolean {
-  /** It may be removed from the page. */
+  /** The control of the label that was clicked last; it may be removed from the page. */
   let expected: WeakRef<Element> | undefined;
   let place = '';
 

@@ -1,21 +1,20 @@
 import type { JsonValue } from '../../contracts/json.ts';
 import { type ClickAutocaptureOptions, defaultPageChangeSelectors, defaultSelectors } from './options.ts';
 
-/** What is captured in the end. */
+/** Rules of what is captured, of the application and remote config together. */
 export interface CaptureRules {
-  /** One selector each; one that matches nothing when nothing is captured. */
+  /** A selector of the elements that are captured; it matches nothing when none are. */
   readonly selector: string;
   readonly pageChangeSelector: string;
-  /** Matches what is left out, with all that is inside it. */
+  /** A selector of the elements that are left out, with all inside them. */
   readonly ignoreSelector: string;
   isPageCaptured(href: string): boolean;
 }
 
 /**
- * What the application allows, less what remote config leaves out, by the names that Amplitude's has:
- * `cssSelectorAllowlist`, `actionClickAllowlist`, `pageUrlAllowlist`. What is not on both sides is not captured; of what is
- * not a list of strings, nothing is. As in the application's own options, no page is named by an empty list of pages: all are
- * captured.
+ * Narrows the application's options by remote config, by Amplitude's names: `cssSelectorAllowlist`, `actionClickAllowlist`,
+ * `pageUrlAllowlist`. Only entries of both sides are captured; none for a value that is not a list of strings. An empty list of pages
+ * names no page, as in the application's own options: all are captured.
  */
 export function narrowOptions(
   options: ClickAutocaptureOptions,

@@ -4,27 +4,26 @@ import type { TellingRules } from './describe-click.ts';
 /** Settings of {@link clickAutocapture}. Remote config (`elementInteractions`) can narrow them, never widen them. */
 export interface ClickAutocaptureOptions extends TellingRules {
   /**
-   * Whether clicks are captured until remote config (`elementInteractions`) decides; `false` is final.
+   * True if clicks are captured until remote config (`elementInteractions`) decides; `false` is final.
    *
-   * @default not, until remote config says so
+   * @default not, until remote config switches it on
    */
   readonly enabled?: boolean | undefined;
   /**
-   * What is captured whenever it is clicked or changed: one CSS selector each.
+   * Elements that are captured whenever they are clicked or changed: one CSS selector each.
    *
    * @default `a`, `button`, `input`, `select`, `textarea`, `label`, `video`, `audio`, `[contenteditable="true" i]`,
    * `[data-amp-default-track]`, `.amp-default-track`
    */
   readonly selectors?: readonly string[] | undefined;
   /**
-   * What is captured when the page changes within 500 ms of the click; `[]` captures controls only.
+   * Elements that are captured when the page changes within 500 ms of the click; `[]` captures controls only.
    *
    * @default `div`, `span`, `h1` to `h6`
    */
   readonly pageChangeSelectors?: readonly string[] | undefined;
   /**
-   * Elements of which nothing is captured, nor of what is inside them: one CSS selector each, beside `[data-care-ignore]`,
-   * which always counts.
+   * Elements that are not captured, with all inside them: one CSS selector each, beside `[data-care-ignore]`, which always counts.
    *
    * @default none
    */
@@ -37,7 +36,7 @@ export interface ClickAutocaptureOptions extends TellingRules {
   readonly deadClicks?: StartClickWatch | undefined;
 }
 
-/** What Amplitude captures too. */
+/** The elements that Amplitude captures too. */
 export const defaultSelectors: readonly string[] =
   'a,button,input,select,textarea,label,video,audio,[contenteditable="true" i],[data-amp-default-track],.amp-default-track'.split(
     ',',

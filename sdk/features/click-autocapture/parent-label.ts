@@ -1,13 +1,13 @@
 import { readText } from '../../page/capture-text.ts';
 import { matches, read } from '../../page/element-reads.ts';
 
-/** What is further away is no label of the element. */
+/** The most levels and siblings that are read: a text that is further away is no label of the element. */
 const levelLimit = 8;
 const childLimit = 20;
 
 /**
- * The text of the nearest heading or span beside an element, or beside what is around it, if its text may be logged; as it
- * is on the page.
+ * Reads the text of the nearest heading or span beside an element, or beside an element around it, if that text may be logged. It is
+ * not redacted yet.
  */
 export function readParentLabel(element: Element, textSelector: string): string {
   let parent = read(element, 'parentElement');

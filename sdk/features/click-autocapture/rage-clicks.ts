@@ -4,10 +4,10 @@ import { type ClickGroup, joinGroup, rageMillis } from './click-group.ts';
 import type { ElementClick, StartClickWatch } from './click-watch.ts';
 import { isMeantOften } from './is-meant-often.ts';
 
-/** From the fourth click on, a group is logged as one rage click, a second after its last click or when the page is left. */
+/** Value of `rageClicks`: logs a group of four clicks or more as one rage click, a second after its last click or when the page is unloaded. */
 export const rageClicks: StartClickWatch = (host, log) => {
   let group: ClickGroup | undefined;
-  /** The click that made it rage. */
+  /** The click that made the group rage. */
   let reported: ElementClick | undefined;
   let stopTimer: Cancel | undefined;
 
@@ -26,7 +26,7 @@ export const rageClicks: StartClickWatch = (host, log) => {
   return {
     take(click) {
       const { detail, clientX: x, clientY: y } = click.event;
-      // From the keyboard or a script.
+      // The click is from the keyboard or a script.
       if (detail === 0) return false;
       const joined = joinGroup(group, { x, y, time: click.time });
       if (joined.count === 1) end();

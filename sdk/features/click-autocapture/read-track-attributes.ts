@@ -7,10 +7,10 @@ const prefix = 'data-amp-track-';
 const valueLimit = 128;
 const attributeLimit = 50;
 
-/** An attribute as it stands on the page. */
+/** An attribute before redaction. */
 type Attribute = readonly [name: string, value: string];
 
-/** What an application states of an element for every event: its attributes that begin with `data-amp-track-`. */
+/** Reads an application's statements about an element for every event: its attributes that begin with `data-amp-track-`. */
 export function readTrackAttributes(element: Element): readonly Attribute[] {
   return attributeNamesOf(element)
     .filter((name) => name.startsWith(prefix) && name !== prefix)

@@ -10,10 +10,10 @@ const everything = { childList: true, attributes: true, characterData: true, sub
 /**
  * Waits for a change of the document, its body and root element included, or in an open shadow tree;
  * for a popover that opens or closes; for a navigation to another address where the browser reports it
- * (https://developer.mozilla.org/docs/Web/API/Navigation_API); or for the page to be hidden or left. Of the head only
+ * (https://developer.mozilla.org/docs/Web/API/Navigation_API); or for the page to be hidden or unloaded. Of the head only
  * styles and the title count: scripts and the like come there by themselves.
  *
- * @param run gets whether something came within `millis`
+ * @param run called with true if a change came within `millis`
  */
 export function waitForChange(
   host: FeatureHost,
@@ -37,7 +37,7 @@ export function waitForChange(
     if (isLeft || isHidden) change();
   });
 
-  /** A link to `#` leads nowhere. What goes to the same address and is a change leaves the page. */
+  /** Reports a navigation to another address, or a download. A link to `#` leads nowhere, and a reload hides the page, which counts. */
   function onNavigate(event: Event & Partial<NavigateEvent>): void {
     const addresses = [event.destination?.url, scope.location.href].map((url) => url?.replace(/#$/, ''));
     if (event.downloadRequest != null || addresses[0] !== addresses[1]) change();
