@@ -26,12 +26,12 @@ interface Took {
 type Takes = Readonly<Record<'first' | 'second' | 'plain', Took[]>>;
 
 /**
- * How long `answer` takes, beside DuckDB alone, and `check` of the same events with a heap of 64 MB, as a list and as lines:
+ * Measures `answer`, beside DuckDB alone, and `check` of the same events with a heap of 64 MB, as a list and as lines:
  *
  *   npm run bench -- ask [--events n] [--quick]
  *
- * The first question finds nothing that was kept, the second what the first has left. DuckDB alone reads the file through a view with
- * the columns of the question, each event once (ask-plainly.ts).
+ * The first question finds no cached tables, the second those of the first. DuckDB alone reads the file through a view with the
+ * columns of the question, each event once (ask-plainly.ts).
  */
 export async function measure(args: readonly string[]): Promise<Measured> {
   const { values: given } = parseArgs({
@@ -95,7 +95,7 @@ const reportPeak = `data:text/javascript,${encodeURIComponent(
   `process.on('exit', () => process.stderr.write('peak ' + process.resourceUsage().maxRSS));`,
 )}`;
 
-/** A process of its own, from start to end. @param folder where it keeps what it keeps */
+/** Times a process of its own, from start to end. @param folder the folder of its cache */
 function time(folder: string, args: readonly string[]): Took {
   const begin = performance.now();
   const { status, stderr, stdout } = spawnSync(process.execPath, ['--import', reportPeak, ...args], {
@@ -104,12 +104,12 @@ function time(folder: string, args: readonly string[]): Took {
   });
   const seconds = (performance.now() - begin) / 1_000;
   const [, peak] = /peak (\d+)/.exec(stderr) ?? [];
-  // `check` reports by its status that it has found something.
+  // `check` ends with status 1 when it has found problems.
   if ((status !== 0 && !(status === 1 && args.includes('check'))) || !peak) throw new Error(stderr);
   return { seconds, mebibytes: Number(peak) / 1_024, rows: stdout };
 }
 
-/** The recorded visits, again and again, each time by other devices. @param separator a comma makes a list */
+/** Writes the recorded visits repeatedly, each time by other devices. @param separator a comma makes a list */
 async function writeEvents(file: string, wanted: number, separator: string): Promise<number> {
   const visits = (await Promise.all(visitors.map(recordVisits))).flat().map((line) => JSON.parse(line));
   const stream = createWriteStream(file);
@@ -127,7 +127,7 @@ async function writeEvents(file: string, wanted: number, separator: string): Pro
   }
   stream.end(separator === ',' ? ']' : '\n');
   await once(stream, 'finish');
-  // What has just changed is not kept.
+  // A file that has just changed is not cached.
   const minuteAgo = Date.now() / 1_000 - 60;
   utimesSync(file, minuteAgo, minuteAgo);
   return count;

@@ -20,7 +20,7 @@ async function ask(question: string, file: string): Promise<void> {
   await connection.run(
     [
       'create view events as',
-      // None of the visits is a sample.
+      // No visit is a sample.
       `select event_type, 1 as "weight", make_timestamp("time" * 1000) as "time", ${properties.map((name) => `event_properties ->> '${name}' as "${name}"`).join(', ')}`,
       ...onceEach([
         `read_json(${quoteValue(file)}, format = 'newline_delimited', columns = {`,

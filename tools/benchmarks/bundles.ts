@@ -22,7 +22,7 @@ export async function bundle(subjects: readonly Subject[], minify = true): Promi
     for (const { path, text } of outputs) files.set(path, text);
   };
   const shared = {
-    // Without the paths of tsconfig.json: the package as it is built.
+    // Without the paths of tsconfig.json, imports find the built package.
     tsconfigRaw: {},
     bundle: true,
     minify,

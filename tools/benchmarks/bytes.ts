@@ -3,21 +3,21 @@ import { bundle } from './bundles.ts';
 import { type Subject, subjects } from './subjects.ts';
 import type { Measured } from './suite/benches.ts';
 
-/** What an application ships for one SDK, gzip at level 9. */
+/** The bytes that an application ships for one SDK, gzip at level 9. */
 export interface Weight {
   readonly subject: string;
   /** The entry and what it imports before it runs. */
   readonly bytesAtOnce: number;
-  /** What the SDK imports by itself when it is needed; what it fetches from a vendor's server, such as settings, is not counted. */
+  /** Code that the SDK imports by itself when it is needed; data from a vendor's server, such as settings, is not counted. */
   readonly bytesLater: number;
 }
 
-/** What an application ships to log events, each subject of `core` in the same configuration: `npm run bench -- bytes`. */
+/** Measures the bytes that an application ships to log events, each subject of `core` in the same configuration: `npm run bench -- bytes`. */
 export async function measure(): Promise<Measured> {
   return { raw: { weights: await weighBundles(subjects.filter(({ kind }) => kind !== 'floor')) } };
 }
 
-/** Bundles all subjects alike, and weighs what comes of it. */
+/** Bundles all subjects alike, and weighs the bundles. */
 export async function weighBundles(weighed: readonly Subject[]): Promise<Weight[]> {
   const { files, scriptOf } = await bundle(weighed);
   return weighed.map((subject) => {
@@ -35,7 +35,7 @@ export async function weighBundles(weighed: readonly Subject[]): Promise<Weight[
   });
 }
 
-/** The script itself and what it imports, without what it imports later. */
+/** Lists the script itself and its static imports, without its dynamic ones. */
 function importedBy(
   files: ReadonlyMap<string, string>,
   path: string,

@@ -2,23 +2,23 @@ import puppeteer from 'puppeteer-core';
 import { chromiumArguments } from '../browsers/chromium-arguments.ts';
 import { findBrowser } from '../browsers/find-browser.mjs';
 
-/** A Chromium that is asked for nothing but what a measure needs: watching its network costs the page time. */
+/** A Chromium with only the commands that a measure needs: watching its network costs the page time. */
 export interface Chromium {
   /** Name and version. */
   readonly version: string;
   /**
    * Opens an address in a fresh profile and waits until it has loaded.
    *
-   * @param prepare changes what the page will run on, before it goes to the address
+   * @param prepare prepares the page before it goes to the address
    */
   open(url: string, prepare?: (page: BenchmarkPage) => Promise<unknown>): Promise<BenchmarkPage>;
   stop(): Promise<void>;
 }
 
 export interface BenchmarkPage {
-  /** Value of an expression, awaited. Throws what it throws. */
+  /** Returns the value of an expression, awaited. Throws the expression's error. */
   evaluate<T>(expression: string): Promise<T>;
-  /** Of the Chrome DevTools Protocol (https://chromedevtools.github.io/devtools-protocol/). */
+  /** Sends a command of the Chrome DevTools Protocol (https://chromedevtools.github.io/devtools-protocol/). */
   command<Result>(method: string, params?: object): Promise<Result>;
   /** Resolves with the next event of this name. */
   nextEvent<Params>(method: string): Promise<Params>;
@@ -27,7 +27,7 @@ export interface BenchmarkPage {
   close(): Promise<void>;
 }
 
-/** What a page is asked through: Puppeteer's own pages would watch frames and network. */
+/** The session that commands for a page go through: Puppeteer's own pages would watch frames and network. */
 interface Session {
   send(method: string, params?: object): Promise<unknown>;
   once(event: string, handler: (params: never) => void): unknown;

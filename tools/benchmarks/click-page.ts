@@ -9,7 +9,7 @@ export function fillPage(): void {
   document.body.innerHTML = `<main>${list}${open.join('')}<button id="target" class="button wide" aria-label="Join">Join <b>now</b></button>${'</div>'.repeat(27)}</main>`;
 }
 
-/** Runs in the page; answers how long a click took, in microseconds, by the mean. */
+/** Runs in the page; returns the mean duration of a click, in microseconds. */
 export function clickSteadily(count: number, every: number): Promise<number> {
   const button = document.querySelector('#target b');
   return new Promise((resolve) => {
@@ -17,7 +17,7 @@ export function clickSteadily(count: number, every: number): Promise<number> {
     let left = count;
     let clicked = 0;
     const timer = setInterval(() => {
-      // Each away from the one before, so that no SDK takes them for rage clicks.
+      // Each click is away from the one before, so that no SDK takes them for rage clicks.
       const init = {
         bubbles: true,
         cancelable: true,
@@ -34,7 +34,7 @@ export function clickSteadily(count: number, every: number): Promise<number> {
         left -= 1;
         if (left === 0) resolve((total * 1_000) / count);
       };
-      // Comes when the click is over with all its promises.
+      // The message comes when the click and all its promises are over.
       port2.postMessage('over');
       button?.dispatchEvent(event);
       clicked += 1;

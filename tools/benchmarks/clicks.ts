@@ -8,18 +8,18 @@ import { type Sitting, withWorkbench } from './workbench.ts';
 
 const clicks = 60;
 const everyMillis = 40;
-/** Posthog, the slowest to send, does so every 3 seconds. */
+/** The time until all clicks are sent: PostHog, the slowest, sends every 3 seconds. */
 const settleMillis = 4_000;
 
 export interface ClickCost {
   /** Microseconds of CPU a click, until its event is sent: the main thread's own clock, journal and requests included. */
   readonly cpu: number;
-  /** Microseconds until a click is over with all its promises, by the page's clock: that is what a visitor waits for. */
+  /** Microseconds until a click and all its promises are over, by the page's clock: the time that a visitor waits. */
   readonly dispatch: number;
 }
 
 /**
- * What a click costs the main thread when it is captured, here and with the peers:
+ * Measures the cost of a captured click on the main thread, here and with the peers:
  *
  *   npm run bench -- clicks [--quick] [--only ours,amplitude]
  */
@@ -43,7 +43,7 @@ async function measureClicks(sitting: Sitting, subject: Subject): Promise<ClickC
   await sitting.evaluate(`(${fillPage})()`);
   await sitting.load(subject);
   if (subject.kind !== 'floor') await sitting.logFirst();
-  // Warm, as after a few clicks of a visitor.
+  // The page is warm, as after a few clicks of a visitor.
   await sitting.evaluate(`(${clickSteadily})(5, ${everyMillis})`);
   await sitting.quiet();
   const before = await sitting.mainThreadMillis();

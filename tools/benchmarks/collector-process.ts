@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 import type { Tally } from './collector.ts';
 import { startChild } from './start-child.ts';
 
-/** The collector as its parent sees it. */
+/** The collector, seen from its parent. */
 export interface Collector {
-  /** Another origin than the pages have. */
+  /** The collector's origin, another one than that of the pages. */
   readonly origin: string;
-  /** What has arrived of a run, as soon as it is so many events, or the time is over. */
+  /** Returns the tally of a run, as soon as so many events have arrived, or the time is over. */
   waitFor(run: string, events: number, timeoutMillis: number): Promise<Tally>;
   stop(): Promise<void>;
 }

@@ -4,23 +4,23 @@ import { gunzipSync } from 'node:zlib';
 import { listen } from '../servers/listen.ts';
 
 /**
- * A collector of events in a process of its own, so that its work takes no time from what is measured beside it. Speaks
- * every subject's wire format: says yes to all, takes gzip, and knows an event by the number it carries, wherever in a body it stands.
- * Runs are distinguished by the first part of a request's path, where `-after-300` says how long an answer takes, in milliseconds; an
- * event has arrived when its answer goes. `/<run>/tally?events=100&timeout=1000` answers as soon as so many have, or the time is over.
+ * A collector of events in a process of its own, so that its work takes no time from the measured page. It speaks every subject's
+ * wire format: it accepts all requests, takes gzip, and identifies an event by the number that it carries anywhere in the body.
+ * The first part of a request's path names the run, where `-after-300` is the delay of answers in milliseconds; an event has arrived
+ * when its answer goes. `/<run>/tally?events=100&timeout=1000` answers as soon as so many have arrived, or the time is over.
  */
 
-/** What has arrived of one run. */
+/** Counts of the events of one run that have arrived. */
 export interface Tally {
-  /** Different events. */
+  /** The number of different events. */
   readonly delivered: number;
   /** Copies beyond the first. */
   readonly copies: number;
-  /** Without preflights. */
+  /** The number of requests without preflights. */
   readonly requests: number;
-  /** Of all requests' bodies, as they came over the wire. */
+  /** The bytes of all requests' bodies on the wire. */
   readonly bodyBytes: number;
-  /** When the latest new event arrived, in milliseconds since the epoch. */
+  /** The arrival of the latest new event, in milliseconds since the epoch. */
   readonly lastArrival: number;
 }
 
@@ -88,5 +88,5 @@ const server = createServer((request, response) => {
 const { port } = await listen(server);
 process.send?.({ port });
 process.on('disconnect', () => process.exit());
-// The parent decides when it is over, whatever a terminal signals to the whole group.
+// The parent ends this process, also when a terminal sends its signal to the whole group.
 process.on('SIGINT', () => {});

@@ -7,7 +7,7 @@ const loads = { steady: '20 every 100 ms', burst: 'in one task' } as const;
 /** One page's results. */
 export type PageResult = Readonly<Record<keyof typeof loads, LoadResult>>;
 
-/** What both SDKs of a back end have come to: an entry each repetition. */
+/** The results of both SDKs of a back end: an entry for each repetition. */
 export interface PairResults {
   readonly backEnd: string;
   readonly ours: readonly PageResult[];
@@ -32,7 +32,7 @@ const figures: Readonly<
 
 export const loadColumns = ['', 'load', 'figure', 'ours', 'official', 'ours ÷ official'] as const;
 
-/** Medians of both, and their ratio: a row for each back end, load and figure. */
+/** Compares the medians of both by their ratio: a row for each back end, load and figure. */
 export function compareLoads(results: readonly PairResults[]): readonly (readonly string[])[] {
   const names = Object.keys(loads) as (keyof typeof loads)[];
   return results.flatMap(({ backEnd, official, ours }) =>
@@ -48,13 +48,13 @@ export function compareLoads(results: readonly PairResults[]): readonly (readonl
   );
 }
 
-/** Nothing where one of them is missing. */
+/** Returns the median; `undefined` where a value is missing. */
 function medianOf(values: readonly (number | null)[]): number | undefined {
   const known = values.filter((value) => value !== null);
   return known.length === values.length && known.length > 0 ? median(known) : undefined;
 }
 
-/** Ours that have lost events, as texts. */
+/** Lists our destinations that have lost events, as texts. */
 export function lossesOf(results: readonly PairResults[]): readonly string[] {
   return results.flatMap(({ backEnd, ours }) =>
     ours.flatMap((page) =>

@@ -1,11 +1,11 @@
 /**
- * How a subject was set up for a benchmark. The key and the address of the collector, without which nothing can be
- * measured, are no options.
+ * The setup of a subject for a benchmark. The key and the address of the collector, without which no subject can be measured, are no
+ * options.
  */
 export interface Configuration {
-  /** What the subject does without the options, where a benchmark would notice. */
+  /** The subject's behavior without the options, where it affects a benchmark. */
   readonly default: string;
-  /** The options that were set, as they are written in code; none when it was measured with its default options. */
+  /** The options that were set, as code; none when the subject was measured with its default options. */
   readonly options: readonly string[];
 }
 

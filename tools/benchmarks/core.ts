@@ -16,30 +16,30 @@ import {
 } from './visits.ts';
 import { type Sitting, withWorkbench } from './workbench.ts';
 
-/** What was measured of one subject: an entry each repetition; earlier runs have measured less. */
+/** The results of one subject: an entry for each repetition; earlier runs have measured less. */
 export interface Results {
   readonly subject: string;
   readonly kind: SubjectKind;
   starts?: StartResult[];
   steadyLoads?: SteadyResult[];
-  /** Of 100 events. */
+  /** Bursts of 100 events. */
   smallBursts?: BurstResult[];
-  /** Of 5,000 events. */
+  /** Bursts of 5,000 events. */
   largeBursts?: BurstResult[];
-  /** With a collector that takes `delayedMillis` for each answer. */
+  /** Starts with a collector that takes `delayedMillis` for each answer. */
   delayedStarts?: StartResult[];
   delayedSteadyLoads?: SteadyResult[];
   pageLoads?: PageLoadResult[];
   longVisits?: LongVisitResult[];
-  /** Ours only. */
+  /** Only of ours. */
   journals?: JournalResult[];
-  /** Ours only. */
+  /** Only of ours. */
   calmVisits?: CalmVisitResult[];
-  /** What could not be measured, and why. */
+  /** Failed measurements, each with its reason. */
   readonly failures: string[];
 }
 
-/** Something that is measured in a page of its own. */
+/** A measurement in a page of its own. */
 interface Measure {
   readonly title: string;
   readonly run: (sitting: Sitting, subject: Subject, into: Results) => Promise<void>;
@@ -48,22 +48,22 @@ interface Measure {
   readonly latency?: number;
 }
 
-/** How long the collector takes for an answer in the rows about that, in milliseconds. */
+/** The delay of the collector's answers in the rows about a slow collector, in milliseconds. */
 const delayedMillis = 300;
 
-/** Large bursts take long: so often at the most, and once when it took more seconds than that. */
+/** The most repetitions of large bursts, which take long; one that took more seconds than the next constant is not repeated. */
 const largeRepetitions = 2;
 const tooSlowToRepeat = 4;
 
 /**
- * What an event costs the main thread, here and with the peers:
+ * Measures the cost of an event on the main thread, here and with the peers:
  *
  *   npm run bench -- core [--quick] [--only ours,snowplow] [--latency 300]
  *
  * One Chromium measures all subjects, one at a time, each time in a fresh page with a fresh profile; repetitions take
  * turns, so that a busy moment of the machine hits all alike. The start is what script, initialization and the first event cost until
  * that is answered, times 4: Chromium's emulation of a slower processor keeps the thread busy while it waits, so its clock could not
- * distinguish work from waiting. In a hurry, one of ours has to speak for the others in what takes long.
+ * distinguish work from waiting. With `--quick`, only one of ours gets the long measurements.
  */
 export async function measure(args: readonly string[]): Promise<Measured> {
   const { values: given } = parseArgs({
@@ -84,7 +84,7 @@ export async function measure(args: readonly string[]): Promise<Measured> {
     for (let repetition = 1; repetition <= repetitions; repetition += 1)
       for (const { title, run, isWanted, latency = Number(given.latency) } of measuresOf(given.quick)) {
         console.log(`${repetition} of ${repetitions}: ${title}`);
-        // Another subject comes first in each repetition.
+        // Each repetition begins with another subject.
         const first = (repetition - 1) % measured.length;
         for (const [subject, results] of [...measured.slice(first), ...measured.slice(0, first)]) {
           if (isWanted?.(results, repetition) === false) continue;
@@ -157,7 +157,7 @@ function measuresOf(isQuick: boolean): readonly Measure[] {
     },
     {
       title: `${calmEvents} events, one a second`,
-      // What is counted does not vary as times do.
+      // Counts do not vary as times do.
       isWanted: (results, repetition) => repetition === 1 && isOurs(results),
       run: async (sitting, subject, into) =>
         add(into, 'calmVisits', await measureCalmVisit(sitting, subject, calmEvents)),
@@ -172,7 +172,7 @@ function add<Of extends Kind>(into: Results, kind: Of, result: NonNullable<Resul
   into[kind] = [...known, result] as never;
 }
 
-/** Only what is delivered has a price. */
+/** Returns a complete result: the cost of an event is known only when all are delivered. @throws Error otherwise */
 function complete<T extends { readonly logged: number; readonly delivered: number }>(result: T): T {
   const { logged, delivered } = result;
   if (delivered < logged) throw new Error(`only ${delivered} of ${logged} events arrived`);

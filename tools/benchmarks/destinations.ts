@@ -10,7 +10,7 @@ const events = 1_000;
 const batchSize = 20;
 
 /**
- * 1,000 events to each back end, by our destination and by its official SDK:
+ * Delivers 1,000 events to each back end, by our destination and by its official SDK:
  *
  *   npm run bench -- destinations [--quick] [--only posthog,otlp]
  */

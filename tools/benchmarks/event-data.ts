@@ -1,6 +1,6 @@
 /** An event as an engineer would log it: 12 properties, no two events the same. */
 export interface EventData {
-  /** By which the collector knows it. */
+  /** The number by which the collector identifies the event. */
   readonly event_number: number;
   readonly page: string;
   readonly section: string;

@@ -4,15 +4,15 @@ import { mean, median, quantile } from './statistics.ts';
 /** A row of `core`. */
 interface Figure {
   readonly title: string;
-  /** Empty where the title says what is counted. */
+  /** The unit; empty where the title names the counted things. */
   readonly unit: string;
-  /** Digits after the point. */
+  /** The number of digits after the point. */
   readonly digits: number;
-  /** `undefined` when there is nothing to say. */
+  /** Computes the figure; `undefined` without results. */
   readonly read: (results: Results) => number | undefined;
 }
 
-/** How much slower the processor of the target for the start is. */
+/** The factor by which the processor of the start's target is slower. */
 const slowDown = 4;
 
 type Kind = Exclude<keyof Results, 'subject' | 'kind' | 'failures'>;
@@ -21,7 +21,7 @@ type Entry<Of extends Kind> = NonNullable<Results[Of]>[number];
 const entriesOf = <Of extends Kind>(results: Results, kind: Of) =>
   (results[kind] ?? []) as readonly Entry<Of>[];
 
-/** The median of the repetitions, of a member or what follows from some. */
+/** Reads the median of the repetitions, of a member or a value computed from some. */
 function each<Of extends Kind>(
   kind: Of,
   read: keyof Entry<Of> | ((entry: Entry<Of>) => number | null),
@@ -35,7 +35,7 @@ function each<Of extends Kind>(
   };
 }
 
-/** A quantile of all values of all repetitions. */
+/** Reads a quantile of all values of all repetitions. */
 function all<Of extends Kind>(
   kind: Of,
   share: number,
@@ -79,7 +79,7 @@ const longHeap = `heap after 5,000 delivered events, ${steady}`;
 const small = 'burst of 100';
 const large = 'burst of 5,000';
 
-/** In the order of the page. */
+/** All figures, in the order of the page. */
 export const figures = {
   callMedian: figure(`${call}, median`, 'µs', 1, all('steadyLoads', 0.5, calls)),
   callP99: figure(`${call}, p99`, 'µs', 0, all('steadyLoads', 0.99, calls)),
@@ -137,7 +137,7 @@ export const figures = {
 
 export type FigureName = keyof typeof figures;
 
-/** What is known of a subject. */
+/** The figures of a subject, as far as they are known. */
 export type Known = { readonly [Name in FigureName]: number | undefined };
 
 export function readFigures(results: Results): Known {

@@ -12,10 +12,10 @@ interface HookCandidate {
 }
 
 declare global {
-  /** What a measure asks of the page. */
+  /** The page's functions for a measure. */
   var renders: {
     readonly names: readonly string[];
-    /** Mounts so many lists of 1,000 buttons. */
+    /** Mounts several lists of 1,000 buttons. */
     mount(candidate: string, times: number): void;
     /** Re-renders the first of them, as when the state of a parent changes. */
     again(times: number): void;
@@ -24,7 +24,7 @@ declare global {
 }
 
 const rowCount = 1_000;
-/** Each list has events of its own: what is mounted was not there before. */
+/** The number of rows so far: each list has events of its own, as buttons that were not there before. */
 let mountedRows = 0;
 
 const analytics = createAnalytics({ analyticsKey: 'key', destinations: [] });
@@ -44,7 +44,7 @@ const marked = {
   onAuxClickCapture: log,
 };
 
-/** A button with the props that a hook gives for its row, or a constant's. */
+/** Creates a button with the props that a hook returns for its row, or constant ones. */
 function button(useProps: (row: number) => object): HookCandidate['Button'] {
   return ({ row }) => (
     <button {...useProps(row)} type="button">
@@ -53,7 +53,7 @@ function button(useProps: (row: number) => object): HookCandidate['Button'] {
   );
 }
 
-/** A button whose component uses a hook that has to do with no click. */
+/** Creates a button whose component uses a hook that does not concern clicks. */
 function aside(useHook: () => unknown): HookCandidate['Button'] {
   return () => {
     useHook();
@@ -100,7 +100,7 @@ function WithData({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Ours, and what there is without any SDK; those where a provider gives the client come last, as a page without any provider reads no context. */
+/** Our hooks, and buttons without any SDK; candidates with a provider come last, as a page without any provider reads no context. */
 export const candidates: Readonly<Record<string, HookCandidate>> = {
   bare: { Button: bare },
   marked: { Button: button(() => marked) },
@@ -163,7 +163,7 @@ interface List {
   unmount(): void;
 }
 
-/** Outside of the document, so that style and layout are not measured. */
+/** Mounts outside of the document, so that style and layout are not measured. */
 function mount({ Button, Scope: Around = ({ children }) => children }: HookCandidate): List {
   const rows = Array.from({ length: rowCount }, (_none, row) => mountedRows + row);
   mountedRows += rowCount;

@@ -17,13 +17,13 @@ export interface RenderCost {
   readonly rerender: number;
 }
 
-/** By the candidate; with each its bare button, as the first provider of a page has the hooks read its context from then on. */
+/** Costs by the candidate, each with its bare button: after the first provider of a page, hooks read its context. */
 type Costs = Readonly<Record<string, readonly RenderCost[]>>;
 
 const bareOf = (name: string) => (/^(provided|scoped|posthog)/.test(name) ? 'provided-bare' : 'bare');
 
 /**
- * What a render of a button costs that logs its clicks, beside a bare one and beside posthog's hook:
+ * Measures the render of a button that logs its clicks, beside a bare one and beside PostHog's hook:
  *
  *   npm run bench -- hooks [--quick]
  *
@@ -60,14 +60,14 @@ async function measureOne(sitting: Sitting, name: string): Promise<RenderCost> {
 
   await sitting.command('HeapProfiler.collectGarbage');
   const mount = await microsOf(`renders.mount('${name}', ${mounts})`, mounts);
-  // The second render of a list makes what all later ones use again.
+  // The second render of a list creates objects that all later ones reuse.
   await sitting.evaluate('renders.again(2)');
   const rerender = await microsOf(`renders.again(${rerenders})`, rerenders);
   await sitting.evaluate('renders.clear()');
   return { mount, rerender };
 }
 
-/** Medians, and what the middle half of the rounds lies between. */
+/** Describes medians, and the bounds of the middle half of the rounds. */
 function describe(costs: Costs, kind: keyof RenderCost): readonly string[] {
   const valuesOf = (name: string) => (costs[name] ?? []).map((cost) => cost[kind]);
   const columns = [kind, 'µs a button', '÷ a bare one', 'middle half'].map((title) => ({ title }));

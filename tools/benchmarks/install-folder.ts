@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
-/** Installs what a folder of its own needs, unless all of it is there: what only benchmarks use stays out of the main install. */
+/** Installs the packages of a folder, unless all of them are there: packages that only benchmarks use stay out of the main install. */
 export function installFolder(folder: string): void {
   const { dependencies } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
   if (Object.keys(dependencies).every((name) => existsSync(`${folder}/node_modules/${name}`))) return;

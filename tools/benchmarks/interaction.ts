@@ -21,8 +21,8 @@ declare global {
 }
 
 /**
- * What analytics costs a visitor of the home page: the same page with analytics on and off, alternately, on a processor slowed
- * down:
+ * Measures the cost of analytics for a visitor of the home page: the same page with analytics on and off, alternately, on a slowed
+ * processor:
  *
  *   npm run bench -- interaction [--rounds 20] [--slow-down 4] [--quick]
  *
@@ -81,7 +81,7 @@ async function measureVisit(browser: Browser, origin: string, slowDown: number):
   }
 }
 
-/** Runs in the page: notes the largest paint, and the time from each click to the end of the frame that shows it. */
+/** Runs in the page: records the largest paint, and the time from each click to the end of the frame that shows it. */
 function watch(): void {
   globalThis.latencies = [];
   globalThis.largestPaint = 0;

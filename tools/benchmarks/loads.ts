@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AtOnce, SteadyLoad } from './page-driver.ts';
+import type { BurstCalls, SteadyLoad } from './page-driver.ts';
 import type { Sitting } from './workbench.ts';
 
-/** What some events have cost a page, and what arrived of them. */
+/** The cost of some events for a page, and the number that arrived. */
 export interface LoadResult {
   readonly logged: number;
-  /** Within the time limit. */
+  /** The events that arrived within the time limit. */
   readonly delivered: number;
-  /** From the call to the answer, on the main thread; `null` where the page was still blocked at the end, or nothing arrived. */
+  /** CPU time from the call to the answer, on the main thread; `null` where the page was still blocked at the end, or no event arrived. */
   readonly cpuMicrosPerEvent: number | null;
-  /** Of the requests' bodies; `null` where nothing arrived. */
+  /** Bytes of the requests' bodies; `null` where no event arrived. */
   readonly bodyBytesPerEvent: number | null;
   readonly requests: number;
 }
@@ -24,9 +24,9 @@ export interface SteadyResult extends Omit<LoadResult, 'bodyBytesPerEvent'> {
 /** A page that logs many events in one task. */
 export interface BurstResult extends LoadResult {
   readonly copies: number;
-  /** Until the last of all had arrived; `null` when not all did. */
+  /** The time until the last event had arrived; `null` when not all did. */
   readonly seconds: number | null;
-  /** The longest time the event loop stood still, in milliseconds: of a small burst, from the first call to the next task; the time limit when it still did. */
+  /** The longest block of the event loop, in milliseconds: of a small burst, from the first call to the next task; the time limit when it was still blocked. */
   readonly blockedMillis: number;
   /** Means of a few calls each, in microseconds; none when the page was still blocked at the end. */
   readonly callMicros: readonly number[];
@@ -35,13 +35,13 @@ export interface BurstResult extends LoadResult {
 const steadyLimitMillis = 20_000;
 const burstLimitMillis = 60_000;
 
-/** A page that does not answer for so long is blocked. */
+/** The time after which a page that does not answer counts as blocked. */
 const blockedAfterMillis = 2_000;
 
-/** Longer than this, idling is as good as nothing beside the work. */
+/** The longest measurement of idling; beside longer work its cost does not count. */
 const longestBaselineMillis = 3_500;
 
-/** @param sitting its subject is at work */
+/** @param sitting a page whose subject has started */
 export async function measureSteadyLoad(sitting: Sitting, batches: number): Promise<SteadyResult> {
   const load: SteadyLoad = { batches, batchSize: 20, everyMillis: 100 };
   const logged = batches * load.batchSize;
@@ -67,8 +67,8 @@ export async function measureSteadyLoad(sitting: Sitting, batches: number): Prom
 class BlockedPage extends Error {}
 
 /**
- * @param sitting its subject is at work
- * @param isWatched looks for the longest gap by heartbeats, which weigh on a small burst, and keep a busy machine's page from its rest
+ * @param sitting a page whose subject has started
+ * @param isWatched true to find the longest gap by heartbeats, which burden a small burst, and keep the page of a busy machine from idling
  */
 export async function measureBurst(
   sitting: Sitting,
@@ -78,14 +78,14 @@ export async function measureBurst(
   const before = await sitting.arrived(0, 0);
   if (isWatched) await sitting.evaluate('benchmark.watchGaps()');
   const begun = performance.timeOrigin + performance.now();
-  let atOnce: AtOnce = { start: begun, blockedMillis: burstLimitMillis, callMicros: [] };
-  const call = `logAtOnce(${logged})`;
+  let burst: BurstCalls = { start: begun, blockedMillis: burstLimitMillis, callMicros: [] };
+  const call = `logBurst(${logged})`;
   const cost = await mainThreadCost(sitting, call, async () => {
-    const calls = sitting.evaluate<AtOnce>(`benchmark.${call}`);
+    const calls = sitting.evaluate<BurstCalls>(`benchmark.${call}`);
     calls.catch(() => {});
     await sitting.arrived(before.delivered + logged, burstLimitMillis);
     if (!(await answers(sitting))) throw new BlockedPage();
-    atOnce = await calls;
+    burst = await calls;
   }).catch((error) => {
     if (error instanceof BlockedPage) return null;
     throw error;
@@ -99,10 +99,10 @@ export async function measureBurst(
     logged,
     delivered,
     copies: after.copies - before.copies,
-    seconds: delivered === logged ? (after.lastArrival - atOnce.start) / 1_000 : null,
+    seconds: delivered === logged ? (after.lastArrival - burst.start) / 1_000 : null,
     cpuMicrosPerEvent: perEvent(cost && cost * 1_000),
-    blockedMillis: Math.max(atOnce.blockedMillis, gapMillis),
-    callMicros: atOnce.callMicros,
+    blockedMillis: Math.max(burst.blockedMillis, gapMillis),
+    callMicros: burst.callMicros,
     requests: after.requests - before.requests,
     bodyBytesPerEvent: perEvent(after.bodyBytes - before.bodyBytes),
   };
@@ -114,10 +114,10 @@ async function answers(sitting: Sitting): Promise<boolean> {
 }
 
 /**
- * CPU time of the main thread, in milliseconds, for some work and all that follows from it until the thread is quiet
- * again, less what idling costs for as long.
+ * Measures the CPU time of the main thread, in milliseconds, for some work and its consequences until the thread is quiet
+ * again, less the cost of idling for as long.
  *
- * @param call of the driver, which its `idle` does without a subject
+ * @param call the driver's call, which its `idle` makes without a subject
  * @param work ends when the events have arrived
  */
 async function mainThreadCost(sitting: Sitting, call: string, work: () => Promise<void>): Promise<number> {

@@ -1,27 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startChromium } from './chromium.ts';
 
-/** How much slower than this machine the phone is, as Lighthouse has it. */
+/** The factor by which the phone is slower than this machine, as in Lighthouse. */
 export const phoneSlowDown = 4;
 
-/** As Lighthouse's phone. */
+/** The screen of Lighthouse's phone. */
 const phone = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true };
 
-/** From the page's load until everything has started that waits for an idle page, in milliseconds. */
+/** The time from the page's load until all code has started that waits for an idle page, in milliseconds. */
 const settleMillis = 4_000;
 
 /** A task that keeps the visitor waiting for 50 ms or more (https://www.w3.org/TR/longtasks-1/). */
 export interface LongTask {
-  /** In milliseconds from the navigation. */
+  /** The start in milliseconds from the navigation. */
   readonly start: number;
-  /** In milliseconds. */
+  /** The duration in milliseconds. */
   readonly duration: number;
-  /** What ran in it, as far as the browser says: files and who called them. */
+  /** Scripts that ran in it, as far as the browser reports them: files and their callers. */
   readonly scripts: readonly string[];
 }
 
 /**
- * The long tasks of each of some first visits to a page, on a phone's processor. Nothing else watches the page: a recorded
+ * Measures the long tasks of several first visits to a page, on a phone's processor. No other tool watches the page: a recorded
  * trace or a watched network costs it time.
  */
 export async function measureLongTasks(url: string, loads: number): Promise<readonly LongTask[][]> {

@@ -1,11 +1,11 @@
 import { createEventData, type EventData, eventName } from './event-data.ts';
 
-/** What drives a subject from within its page, the same in every page; `benchmark` there. */
+/** The driver of a subject within its page, the same in every page; `benchmark` there. */
 export interface PageDriver {
-  /** Where this page's events go. */
+  /** The address to which this page's events go. */
   readonly collectorUrl: string;
   readonly eventName: string;
-  /** Set by the subject's script. */
+  /** Logs an event; set by the subject's script. */
   track: (data: EventData) => void;
   /** Runs a subject's script; resolves when it has run. */
   load(script: string): Promise<void>;
@@ -14,29 +14,29 @@ export interface PageDriver {
   /** Logs events at regular intervals; answers with means of a few calls each, in microseconds. */
   logSteadily(load: SteadyLoad): Promise<number[]>;
   /** Logs all in one task; answers when the next task has run. */
-  logAtOnce(count: number): Promise<AtOnce>;
-  /** Does all that a measure does but track. */
-  readonly idle: Pick<PageDriver, 'logSteadily' | 'logAtOnce'>;
-  /** Looks at the event loop from now on. */
+  logBurst(count: number): Promise<BurstCalls>;
+  /** Does all work of a measure except tracking. */
+  readonly idle: Pick<PageDriver, 'logSteadily' | 'logBurst'>;
+  /** Watches the event loop from now on. */
   watchGaps(): void;
   /** The longest time between two runs of a short timer so far, in milliseconds. */
   longestGap(): number;
-  /** Notes from now on when events' records are complete in IndexedDB. */
+  /** Records from now on the times at which events' records are complete in IndexedDB. */
   watchJournal(): void;
   /** Milliseconds from the call to the complete record, of the events logged since it was last asked. */
   takeJournalMillis(): number[];
-  /** Counts from now on what a subject asks the browser for. */
+  /** Counts from now on a subject's uses of the browser. */
   countUses(): void;
-  /** What was counted since it was last asked. */
+  /** Returns the counts since the last call. */
   takeUses(): BrowserUses;
 }
 
-/** What a page has asked the browser for. */
+/** Counts of a page's uses of the browser. */
 export interface BrowserUses {
-  /** Of IndexedDB. */
+  /** Transactions of IndexedDB. */
   readonly transactions: number;
   readonly timers: number;
-  /** Of local and session storage. */
+  /** Reads of local and session storage. */
   readonly storageReads: number;
 }
 
@@ -46,10 +46,10 @@ export interface SteadyLoad {
   readonly everyMillis: number;
 }
 
-export interface AtOnce {
-  /** When the first call began, in milliseconds since the epoch. */
+export interface BurstCalls {
+  /** The time at which the first call began, in milliseconds since the epoch. */
   readonly start: number;
-  /** Until the browser could run another task, in milliseconds. */
+  /** The time until the browser could run another task, in milliseconds. */
   readonly blockedMillis: number;
   /** Means of a few calls each, in microseconds. */
   readonly callMicros: readonly number[];
@@ -60,7 +60,7 @@ declare global {
 }
 
 const heartbeatMillis = 20;
-/** How many calls are timed together: the clock's 5 microseconds are one a call. */
+/** The number of calls that are timed together: the clock's 5 microseconds are one a call. */
 const timedCalls = 5;
 
 const journalDatabase = 'care-analytics-';
@@ -125,7 +125,7 @@ function steadily(track: () => PageDriver['track']): PageDriver['logSteadily'] {
     });
 }
 
-function atOnce(track: () => PageDriver['track']): PageDriver['logAtOnce'] {
+function burst(track: () => PageDriver['track']): PageDriver['logBurst'] {
   return async (count) => {
     const events = createEvents(count);
     const start = performance.now();
@@ -141,7 +141,7 @@ function heartbeat(): void {
   lastHeartbeat = now;
 }
 
-/** The numbers of the events in a record, whatever its form. */
+/** Finds the numbers of the events in a record of any form. */
 function numbersIn(record: unknown): number[] {
   return [...JSON.stringify(record).matchAll(/event_number\\*":(\d+)/g)].map(([, digits]) => Number(digits));
 }
@@ -187,8 +187,8 @@ globalThis.benchmark = {
     }),
   log: (count) => trackAll(createEvents(count), benchmark.track),
   logSteadily: steadily(tracked),
-  logAtOnce: atOnce(tracked),
-  idle: { logSteadily: steadily(nothing), logAtOnce: atOnce(nothing) },
+  logBurst: burst(tracked),
+  idle: { logSteadily: steadily(nothing), logBurst: burst(nothing) },
   watchGaps() {
     lastHeartbeat = performance.now();
     setInterval(heartbeat, heartbeatMillis);

@@ -38,7 +38,7 @@ interface Audit {
 }
 
 /**
- * What Lighthouse says about the home page on a throttled phone, and the long tasks of first visits on a phone's processor:
+ * Measures the home page by Lighthouse on a throttled phone, and the long tasks of first visits on a phone's processor:
  *
  *   npm run bench -- page [--runs 3] [--loads 9] [--path /] [--query brand=rebranding] [--report folder] [--quick]
  */
@@ -61,7 +61,7 @@ export async function measure(args: readonly string[]): Promise<Measured> {
   const collector = await startPageServer({
     ALLOWED_ORIGINS: `http://localhost:${port} http://127.0.0.1:${port}`,
   });
-  // As in production: a preview asks search engines to stay away. What the site around the page serves, the collector serves instead.
+  // The server runs as in production: a preview asks search engines to stay away. The collector serves the paths of the site around the page.
   const server = await startPageServer({
     PREVIEW: 'false',
     PORT: `${port}`,
@@ -114,7 +114,7 @@ async function runLighthouse(address: string, run: number, report?: string): Pro
   }
 }
 
-/** What is reported of a run. */
+/** Picks the reported parts of a run. */
 function essence({ lighthouseVersion, categories: scores, audits }: LighthouseResult) {
   return {
     lighthouseVersion,

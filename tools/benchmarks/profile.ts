@@ -7,9 +7,10 @@ import { clickSubjects, type Subject, subjects } from './subjects.ts';
 import { type Sitting, withWorkbench } from './workbench.ts';
 
 /*
- * Where the main thread's time goes: `npm run profile -- [--subject ours] [--load burst|large|steady|start|clicks] [--rows 30]`
+ * Profiles the main thread: `npm run profile -- [--subject ours] [--load burst|large|steady|start|clicks] [--rows 30]`
  *
- * Chromium's sampling profiler looks at a page while it logs; the table has each function's own time and its share. The native rows are the browser's.
+ * Chromium's sampling profiler watches a page while it logs; the table has each function's own time and its share. The native rows are
+ * the browser's.
  */
 const { values: given } = parseArgs({
   options: {
@@ -28,7 +29,7 @@ interface Profile {
   readonly timeDeltas: readonly number[];
 }
 
-/** What a page does while it is looked at; each resolves with its events once all that follows from them is over. */
+/** The loads of a page that is profiled; each resolves with its number of events once all their consequences are over. */
 const loads: Readonly<Record<string, (sitting: Sitting, subject: Subject) => Promise<number>>> = {
   async start(sitting, subject) {
     await sitting.load(subject);
@@ -47,13 +48,13 @@ const loads: Readonly<Record<string, (sitting: Sitting, subject: Subject) => Pro
     return 200;
   },
   async large({ evaluate }) {
-    await evaluate('benchmark.logAtOnce(5000)');
+    await evaluate('benchmark.logBurst(5000)');
     await sleep(3_000);
     return 5_000;
   },
   async burst({ evaluate }) {
     for (let burst = 0; burst < 40; burst += 1) {
-      await evaluate('benchmark.logAtOnce(100)');
+      await evaluate('benchmark.logBurst(100)');
       await sleep(400);
     }
     return 4_000;

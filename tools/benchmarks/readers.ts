@@ -11,11 +11,11 @@ const texts = 10;
 const repetitions = 3;
 
 /**
- * The CPU time in which our functions read text from outside:
+ * Measures the CPU time in which our functions read text from outside:
  *
  *   npm run bench -- readers
  *
- * The texts are the same in every run. Whether the time is in proportion to the text, `npm run steps` says without a clock.
+ * The texts are the same in every run. `npm run steps` checks without a clock that the time is in proportion to the text.
  */
 export async function measure(): Promise<Measured> {
   const measured: { readonly reader: string; readonly cpuMillis: readonly number[] }[] = [];

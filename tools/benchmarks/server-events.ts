@@ -13,11 +13,11 @@ const eventsPerTask = 500;
 
 const built = (name: string) => import(new URL(`../../dist/${name}.js`, import.meta.url).href);
 
-/** A way to log so many events; resolves when the collector has answered for each, with the time that the calls took, in milliseconds. */
+/** Logs a number of events; resolves when the collector has answered for each, with the time that the calls took, in milliseconds. */
 type Log = (serverUrl: string, count: number) => Promise<number>;
 
 /**
- * What an event of a server costs the server:
+ * Measures the cost of an event for the server that logs it:
  *
  *   npm run bench -- server-events [--events 10000] [--rounds 8] [--quick]
  */
@@ -108,7 +108,7 @@ async function logger(isChecked: boolean, compress: false | undefined): Promise<
   };
 }
 
-/** Checks nothing, tries nothing again, and remembers nothing. */
+/** Posts all events without checks, retries or memory. */
 async function postAll(serverUrl: string, count: number): Promise<number> {
   for (let from = 0; from < count; from += eventsPerTask) {
     const batch = Array.from({ length: eventsPerTask }, (_, at) => ({

@@ -9,16 +9,16 @@ const secondsBetweenCollections = 10;
 const restMillis = 1_000;
 
 interface Sample {
-  /** Since the load began. */
+  /** The time since the load began. */
   readonly seconds: number;
   readonly residentBytes: number;
   readonly heapBytes: number;
-  /** Garbage was collected just before. */
+  /** True if garbage was collected just before. */
   readonly isCollected: boolean;
 }
 
 /**
- * The memory of the page's server, for as long as it answers whatever comes:
+ * Measures the memory of the page's server while it answers a mixed load:
  *
  *   npm run bench -- server-memory [--minutes 10] [--quick]
  */
@@ -52,7 +52,7 @@ export async function measure(args: readonly string[]): Promise<Measured> {
   }
 }
 
-/** How fast the heap grows, in KiB a minute: by the slopes between each look and the one half of the time later. */
+/** Computes the growth of the heap, in KiB a minute, by the slopes between each sample and the one half of the time later. */
 function growthOf(samples: readonly Sample[]) {
   const apart = Math.floor(samples.length / 2);
   const slopes = samples.slice(apart).map((late, index) => {

@@ -10,7 +10,7 @@ import { takeTurns } from './take-turns.ts';
 
 const connections = 10;
 
-/** Events of one POST. */
+/** The number of events of one POST. */
 const eventsPerPost = 10;
 
 /** Asks for a page of a server: by the name, which of them, and what encodings it takes. */
@@ -26,7 +26,7 @@ export interface ForwarderCost {
 }
 
 /**
- * The cost of the server compared with React only, for the home page, and what one process can take:
+ * Measures the cost of the server compared with React only, for the home page, and the capacity of one process:
  *
  *   npm run bench -- server [--rounds 12] [--requests 300] [--quick]
  *
@@ -75,7 +75,7 @@ async function measureRelay(
   ]);
   const costOf = async (server: Child) =>
     (await cpuOf(server, () => postUploads(server.origin, { connections, amount }, eventsPerPost))).cpuMillis;
-  // The engine has compiled what is hot.
+  // The engine has compiled the hot code.
   const costs = await takeTurns(servers, rounds, costOf, 6);
   return names.map((name, index) => ({ name, cpuMillis: costs[index] ?? [] }));
 }
@@ -92,7 +92,7 @@ async function measurePages(
     { name: 'ours, gzip', server: ours, headers: { 'accept-encoding': 'gzip' } },
     { name: 'ours, br', server: ours, headers: brotli },
   ];
-  // Each server has made what it makes but once.
+  // Each server has done the work that it does only once.
   const costs = await takeTurns(
     subjects,
     rounds,

@@ -8,7 +8,7 @@ import { listen } from '../servers/listen.ts';
 import { median } from './statistics.ts';
 
 /*
- * How far apart two tabs have to log, after a session's timeout, to begin one session and not two:
+ * Measures the distance with which two tabs have to log, after a session's timeout, to begin one session and not two:
  *
  *   npm run build -- code && npx tsx tools/benchmarks/session-window.ts [--rounds 20] [--timeout 1800000] [--new]
  *
@@ -39,7 +39,7 @@ function startPage(sessionTimeoutMillis: number): void {
   const destinations = [httpApi({ serverUrl: '/collect' })];
   const analytics = createAnalytics({ analyticsKey: 'key', sessionTimeoutMillis, destinations });
   const { port1, port2 } = new MessageChannel();
-  // A tab that blocked its thread while it waits would not hear of the other one.
+  // A tab that blocked its thread while it waits would not receive the other one's changes.
   const until = async (at: number) => {
     if (at - realNow() > 20) await new Promise((resolve) => setTimeout(resolve, at - realNow() - 15));
     while (realNow() < at)
@@ -60,7 +60,7 @@ function startPage(sessionTimeoutMillis: number): void {
 
 const sdk = await readFile(new URL('../../dist/script/care-analytics.global.js', import.meta.url), 'utf8');
 const html = `<!doctype html><title>A tab</title><script>${sdk}</script><script>${pageScript(startPage, timeout)}</script>`;
-/** By id: an event may arrive again. */
+/** The events by id, as one may arrive again. */
 const arrived = new Map<string, { readonly event_type: string; session_id: number; time: number }>();
 const server = createServer(async (request, response) => {
   response.setHeader('content-type', 'text/html; charset=utf-8');
@@ -82,7 +82,7 @@ async function openTabs() {
 
 let [tabs, played] = [await openTabs(), 0];
 
-/** @returns which events went with an id that did not last: how many, and how long after the first event of both tabs */
+/** @returns the events that went with an id that did not last: their number, and their time after the first event of both tabs */
 async function play(offset: number) {
   if (given.new) tabs = await openTabs();
   played += 1;

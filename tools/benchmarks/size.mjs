@@ -7,7 +7,7 @@ import { build } from 'vite';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-// Vite builds for what the environment says, which is a test where a test starts this.
+// Vite builds for the environment's mode, which is `test` where a test starts this.
 process.env.NODE_ENV = 'production';
 
 /** The core without any destination of ours. */
@@ -16,7 +16,7 @@ const bare = (destination = '{ name: "own", deliver: async () => ({ answers: [] 
   ${imports}
   createAnalytics({ analyticsKey: 'k', destinations: [${destination}] }).logEvent({ name: 'Homepage Viewed' });`;
 
-/** A destination, beside the core without any. */
+/** A destination, beside the core without one. */
 const destination = (name, options = '') => ({
   name: `+ ${name}, in the place of http-api`,
   beside: bare(),
@@ -49,14 +49,14 @@ const ofHooks = `import { clickCountsFor, createAttributes } from '@care/analyti
 
 const inspecting = feature('inspector', 'inspector()');
 
-/** What Vite itself puts around an import that comes later, once for an application. */
+/** Code that Vite itself puts around a dynamic import, once for an application. */
 const helper = `globalThis.load = () => import('web-vitals');`;
 
-/** What runs as the application loads, but for that helper. */
+/** Settings for the code that runs as the application loads, without that helper. */
 const eager = { isEagerOnly: true, beside: helper };
 
 /**
- * What an application imports, measured in bytes of gzip; of a feature, what it adds to the core, or to what it is
+ * The imports of an application, measured in bytes of gzip; of a feature, the growth of the core, or of the code that it is
  * `beside`. 1 kB is 1,000 bytes.
  */
 const scenarios = [
@@ -112,7 +112,7 @@ const scenarios = [
   { name: '+ attribution', code: feature('attribution', 'attribution()') },
   {
     name: '+ web-vitals, without the package of that name',
-    // Reading labels without masked text brings what click autocapture has for it: 0.4 kB where that is not imported.
+    // Reading labels without masked text shares code with click autocapture: 0.4 kB where that is not imported.
     code: feature('web-vitals', 'webVitals({ logger: console })'),
   },
   { name: '+ tag-manager with hashing', code: feature('tag-manager', 'tagManager()') },
@@ -180,11 +180,11 @@ const scenarios = [
   },
 ];
 
-/** What an application brings itself. */
+/** Packages that an application brings itself. */
 const external = [/^react($|\/)/, /^@amplitude\//, /^@sentry\//, /^web-vitals$/];
 
 /**
- * Bytes of what Vite makes of it for production, gzip at level 9.
+ * Measures the bytes of Vite's build for production, gzip at level 9.
  *
  * @param isEagerOnly leaves out the chunks that are loaded later, `isLateOnly` all others; without them all count
  */

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What a process has used so far. */
+/** A process's use of CPU and memory so far. */
 interface Usage {
   readonly cpuMillis: number;
   /** Its resident memory and its heap now. */
@@ -12,12 +12,12 @@ interface Usage {
 /** A server in a process of its own. */
 export interface Child {
   readonly origin: string;
-  /** @param collectsGarbage before, where the process runs with `--expose-gc` */
+  /** @param collectsGarbage true to collect garbage before, where the process runs with `--expose-gc` */
   usage(collectsGarbage?: boolean): Promise<Usage>;
   stop(): Promise<void>;
 }
 
-/** @param program reports its port, and what it has used on every message @param execArgv flags for Node */
+/** @param program the program, which reports its port, and its usage on every message @param execArgv flags for Node */
 export async function startChild(
   [program = '', ...args]: readonly string[],
   variables: Readonly<Record<string, string>> = {},

@@ -1,4 +1,4 @@
-/** The value that this share of the values does not exceed. */
+/** Computes the value that this share of the values does not exceed. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
@@ -10,7 +10,7 @@ export const sum = (values: readonly number[]) => values.reduce((total, value) =
 
 export const mean = (values: readonly number[]) => sum(values) / values.length;
 
-/** Each value divided by the one of the same round. */
+/** Divides each value by the one of the same round. */
 export function ratios(values: readonly number[], others: readonly number[]): number[] {
   return values.map((value, round) => value / (others[round] ?? Number.NaN));
 }
@@ -23,7 +23,7 @@ export interface Interval {
 
 const draws = 10_000;
 
-/** The mean with its 95 % interval, by bootstrap: what the mean would be, had other rounds been drawn. Always draws alike. */
+/** Computes the mean with its 95 % interval, by bootstrap: the means of other draws of the rounds. The draws are the same in every run. */
 export function intervalOf(values: readonly number[]): Interval {
   const random = createRandom();
   const drawOne = () => values[Math.floor(random() * values.length)] ?? Number.NaN;
@@ -31,7 +31,7 @@ export function intervalOf(values: readonly number[]): Interval {
   return { mean: mean(values), low: quantile(means, 0.025), high: quantile(means, 0.975) };
 }
 
-/** Mulberry32, from a fixed seed: the same values have the same interval wherever it is printed. */
+/** Creates Mulberry32 from a fixed seed: the same values have the same interval in every run. */
 function createRandom(): () => number {
   let state = 42;
   return () => {

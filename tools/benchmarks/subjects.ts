@@ -10,7 +10,7 @@ import {
   snowplowDefault,
 } from './configuration.ts';
 
-/** This package, one of its peers, or what the browser asks of anybody who sends something. */
+/** The kind of a subject: this package, one of its peers, or the least that a request costs in the browser. */
 export type SubjectKind = 'ours' | 'peer' | 'floor';
 
 /** An SDK in the configuration an engineer would ship for plain event tracking. */
@@ -18,9 +18,9 @@ export interface Subject {
   readonly name: string;
   readonly kind: SubjectKind;
   /**
-   * Initialises the SDK and gives the page's `benchmark` its `track`. Off is what does not belong to tracking
-   * (autocapture, replay, flags, remote configuration), and what would drop a burst on purpose (posthog's rate limit, and
-   * its refusal of automated browsers). All else is as it comes.
+   * Code that initializes the SDK and sets `track` of the page's `benchmark`. Features beside tracking are off (autocapture, replay,
+   * flags, remote configuration), and those that would drop a burst on purpose (PostHog's rate limit, and its refusal of automated
+   * browsers). All other options have their defaults.
    */
   readonly code: string;
   readonly configuration: Configuration;
@@ -29,7 +29,7 @@ export interface Subject {
 const amplitudeOptions = [
   'fetchRemoteConfig: false',
   'enableDiagnostics: false',
-  // To its own servers it sends gzip by itself.
+  // The SDK compresses by itself only for its own servers.
   'enableRequestBodyCompression: true',
 ];
 
@@ -51,7 +51,7 @@ const posthogOptions = [
   'rate_limiting: { events_per_second: 10_000, events_burst_limit: 100_000 }',
 ];
 
-/** Has posthog do no more than the others do. */
+/** The options with which PostHog does no more than the others do. */
 const posthog: Configuration = {
   default: posthogDefault,
   options: ['autocapture: false', ...posthogOptions.toSpliced(6, 0, 'rageclick: false')],
@@ -131,7 +131,7 @@ export const subjects: readonly Subject[] = [
 
 const captured = 'clickAutocapture({ enabled: true, rageClicks })';
 
-/** SDKs that capture clicks, as an engineer would switch that on; all else is off or as it comes. */
+/** SDKs that capture clicks, as an engineer would switch that on; all other features are off or have their defaults. */
 export const clickSubjects: readonly Subject[] = [
   {
     name: 'none',
@@ -154,7 +154,7 @@ export const clickSubjects: readonly Subject[] = [
   ofPosthog({ ...posthog, options: [...posthogOptions, 'autocapture: true', 'rageclick: true'] }),
 ];
 
-/** All ways to log a button's clicks in one page, with one React: ours and what `posthog-js/react` has for it. */
+/** All ways to log a button's clicks in one page, with one React: our hooks and those of `posthog-js/react`. */
 export const hookSubject: Subject = {
   name: 'hooks',
   kind: 'peer',
@@ -211,7 +211,7 @@ export const destinationPairs = ['posthog', 'segment', 'snowplow', 'otlp'].map((
   return { backEnd, ours: { name: `ours to ${backEnd}`, kind: 'ours', configuration, code }, official };
 });
 
-/** @param options of the client @param destination the call that makes it @param entry where it comes from */
+/** @param options the client's options @param destination the call that creates the destination @param entry its entry point */
 function codeOfOurs(
   options = '',
   destination = 'httpApi({ serverUrl: benchmark.collectorUrl })',

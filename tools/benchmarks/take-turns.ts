@@ -1,8 +1,8 @@
 /**
- * Measures each subject in every round, in an order that turns: a busy moment of the machine hits all alike, and none always comes
- * after the same one.
+ * Measures each subject in every round, in an order that rotates: a busy moment of the machine hits all alike, and no subject always
+ * comes after the same one.
  *
- * @param warmUps rounds before, whose results do not count
+ * @param warmUps the number of rounds before, whose results do not count
  * @returns a list for each subject, with a result for each round
  */
 export async function takeTurns<Subject, Result>(

@@ -1,27 +1,27 @@
 import type { FigureName, Known } from './figures.ts';
 import type { SubjectKind } from './subjects.ts';
 
-/** A number that is to be reached. */
+/** A number that a figure has to reach. */
 export interface Target {
-  /** Of ours without the check. */
+  /** The bound of ours without the check. */
   readonly bound: number;
-  /** Of ours with it. @default none */
+  /** The bound of ours with the check. @default none */
   readonly checkedBound?: number | undefined;
-  /** The least instead of the most. */
+  /** Set if the bound is the least instead of the most. */
   readonly isLeast?: true;
-  /** Where the bound comes from, when it is not fixed. */
+  /** The origin of a bound that is not fixed. */
   readonly origin?: string;
 }
 
-/** The most that ours may take, as a share of what another subject takes in the same run. */
+/** The most that ours may take, as a share of another subject's value in the same run. */
 interface Share {
   readonly of: 'amplitude' | 'snowplow' | 'best peer';
   readonly most: number;
-  /** With the check. @default no target */
+  /** The share of ours with the check. @default no target */
   readonly checked?: number;
 }
 
-/** What `npm run bench -- core` is to reach, for each figure that has a target: a share, or as much as it says. */
+/** The targets of `npm run bench -- core`, by figure: a share, or a fixed bound. */
 const targets: { readonly [Name in FigureName]?: Share | Target } = {
   burstCallMean: { of: 'amplitude', most: 1, checked: 1 },
   smallBurstBlocked: { of: 'amplitude', most: 1, checked: 1 },
@@ -40,7 +40,7 @@ const targets: { readonly [Name in FigureName]?: Share | Target } = {
   calmStorageReads: { bound: 400, checkedBound: 400 },
 };
 
-/** What the other benchmarks are to reach. */
+/** The targets of the other benchmarks. */
 export const otherTargets = {
   /** JavaScript to log one event beside the peers, in kB. */
   bytes: 17.3,
@@ -48,18 +48,18 @@ export const otherTargets = {
   sizeUnchecked: 16,
   sizeChecked: 21.5,
   sizeWhole: 37,
-  /** The synchronous cost of a captured click, of Amplitude's. */
+  /** The synchronous cost of a captured click, as a share of Amplitude's. */
   clickShare: 0.2,
   /** A button that logs its clicks, as a multiple of a bare one. */
   hookMount: 1.2,
   hookRerender: 1.3,
-  /** What a POST costs the relay, as a multiple of a bare server that forwards it by `fetch`. */
+  /** The relay's cost of a POST, as a multiple of a bare server that forwards it by `fetch`. */
   relayShare: 1.2,
-  /** What a response with the home page costs compressed by brotli, as a multiple of one that is not compressed. */
+  /** The cost of a response with the home page compressed by brotli, as a multiple of one that is not compressed. */
   brotliShare: 1.25,
 } as const;
 
-/** A subject of a run. */
+/** A subject of a run, with its figures. */
 interface Measured {
   readonly subject: string;
   readonly kind: SubjectKind;
@@ -84,12 +84,12 @@ export function targetOf(figure: FigureName, measured: readonly Measured[]): Tar
   };
 }
 
-/** The bound that holds for one of ours. */
+/** Returns the bound for one of ours. */
 export function boundOf(subject: string, { bound, checkedBound }: Target): number | undefined {
   return subject === 'ours-checked' ? checkedBound : bound;
 }
 
-/** Whether one of ours is where it has to be; also where it has no bound. */
+/** Returns true if one of ours reaches its target; also where it has no bound. */
 export function isReached(subject: string, value: number, target: Target): boolean {
   const bound = boundOf(subject, target);
   if (bound === undefined) return true;

@@ -4,13 +4,13 @@ import type { BrowserUses, SteadyLoad } from './page-driver.ts';
 import type { Subject } from './subjects.ts';
 import type { Sitting } from './workbench.ts';
 
-/** What it takes until a subject is at work. */
+/** The cost of starting a subject. */
 export interface StartResult {
-  /** Of script and initialization call, on the main thread. */
+  /** CPU time of script and initialization call, on the main thread. */
   readonly scriptMillis: number;
   /** What the page keeps then, beyond what it kept without the subject. */
   readonly scriptHeapBytes: number;
-  /** Of the same and the first event up to its answer: some initialise with it. */
+  /** CPU time of the same and the first event up to its answer: some subjects initialize with it. */
   readonly firstEventMillis: number;
   readonly firstEventHeapBytes: number;
 }
@@ -26,29 +26,29 @@ export interface CalmVisitResult extends BrowserUses {
   readonly events: number;
 }
 
-/** How soon the journal has events so that another page would find them. */
+/** The times until the journal has events, so that another page would find them. */
 export interface JournalResult {
   /** Milliseconds from the call to the complete record, of events logged one at a time. */
   readonly aloneMillis: readonly number[];
-  /** The same of events that came 20 at a time. */
+  /** The same times of events that came 20 at a time. */
   readonly togetherMillis: readonly number[];
 }
 
 /** A page that loads a subject and logs 20 events, on a phone's processor. */
 export interface PageLoadResult {
-  /** Of the main thread, from the subject's script to the last answer, in milliseconds. */
+  /** The longest task of the main thread, from the subject's script to the last answer, in milliseconds. */
   readonly longestTaskMillis: number;
 }
 
-/** How long a script is given to settle, and how long the page is looked at without one. */
+/** The time for a script to settle, and for watching the page without one. */
 const pauseMillis = 700;
 
-/** From the last answer until everything has started that waits for an idle page: a slowed thread never looks idle. */
+/** The time from the last answer until all code has started that waits for an idle page: a slowed thread never looks idle. */
 const settleMillis = 3_000;
 
 const arrivalMillis = 60_000;
 
-/** Each is given a sitting without a subject yet. */
+/** @param sitting a page without a subject yet */
 export async function measureStart(sitting: Sitting, subject: Subject): Promise<StartResult> {
   await sitting.quiet();
   const emptyHeapBytes = await heapBytes(sitting);
@@ -74,7 +74,7 @@ export async function measureStart(sitting: Sitting, subject: Subject): Promise<
   return { scriptMillis, scriptHeapBytes, firstEventMillis, firstEventHeapBytes };
 }
 
-/** What the page keeps, once what nothing needs is collected. */
+/** Measures the heap of the page after a garbage collection. */
 async function heapBytes(sitting: Sitting): Promise<number> {
   await sitting.command('HeapProfiler.collectGarbage');
   const { usedSize } = await sitting.command<{ usedSize: number }>('Runtime.getHeapUsage');
@@ -103,7 +103,7 @@ export async function measureCalmVisit(
   for (let event = 1; event <= events; event += 1) {
     const next = sleep(1_000);
     await sitting.evaluate('benchmark.log(1)');
-    // The first one came before.
+    // The first event came before.
     await delivery(sitting, 1 + event);
     await next;
   }
@@ -122,7 +122,7 @@ export async function measureJournal(sitting: Sitting, subject: Subject): Promis
     return millis;
   }
 
-  // Else what is answered within a second never gets into the database.
+  // By default events that are answered within a second never get into the database.
   await sitting.evaluate('void (benchmark.storesImmediately = true)');
   await sitting.evaluate('benchmark.watchJournal()');
   await sitting.load(subject);
@@ -131,22 +131,22 @@ export async function measureJournal(sitting: Sitting, subject: Subject): Promis
   return { aloneMillis, togetherMillis: await millisOf({ batches: 10, batchSize: 20, everyMillis: 100 }) };
 }
 
-/** What the trace has of a task, and of the mark that says which thread is the page's; times in microseconds. */
+/** A task in the trace, or the mark of the page's thread; times in microseconds. */
 interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** Without the time in which other processes had the processor. */
+  /** The duration without the time in which other processes had the processor. */
   readonly tdur?: number;
 }
 
-/** Names tasks, and marks. */
+/** Trace categories of tasks and of marks. */
 const categories = ['disabled-by-default-devtools.timeline', 'blink.user_timing'];
 const mark = 'benchmark-begins';
 
-/** Ten events in one task, ten in one each. */
+/** Logs ten events in one task, and ten in a task each. */
 export async function measurePageLoad(sitting: Sitting, subject: Subject): Promise<PageLoadResult> {
   await sitting.quiet();
   await sitting.command('Emulation.setCPUThrottlingRate', { rate: phoneSlowDown });
@@ -184,7 +184,7 @@ function logSteadily(sitting: Sitting, load: SteadyLoad): Promise<number[]> {
   return sitting.evaluate(`benchmark.logSteadily(${JSON.stringify(load)})`);
 }
 
-/** Waits until so many events have arrived from this page. */
+/** Waits until a number of events have arrived from this page. */
 async function delivery(sitting: Sitting, events: number): Promise<void> {
   const { delivered } = await sitting.arrived(events, arrivalMillis);
   if (delivered < events) throw new Error(`only ${delivered} of ${events} events arrived`);

@@ -11,9 +11,9 @@ import type { Subject } from './subjects.ts';
 export interface Workbench {
   readonly browserVersion: string;
   /**
-   * Gives a fresh page that has the driver and not yet a subject, and closes it afterwards.
+   * Opens a fresh page that has the driver and not yet a subject, and closes it afterwards.
    *
-   * @param latencyMillis how long the collector takes for an answer. @default 0
+   * @param latencyMillis the delay of the collector's answers. @default 0
    */
   sit<T>(measure: (sitting: Sitting) => Promise<T>, latencyMillis?: number): Promise<T>;
 }
@@ -21,29 +21,29 @@ export interface Workbench {
 /** One fresh page with a collector's run of its own. */
 export interface Sitting extends BenchmarkPage {
   load(subject: Subject): Promise<void>;
-  /** Logs one event and waits until all that follows from it is over. */
+  /** Logs one event and waits until all its consequences are over. */
   logFirst(): Promise<void>;
-  /** What has arrived from this page, as soon as it is so many events, or the time is over. */
+  /** Returns the tally of this page, as soon as so many events have arrived, or the time is over. */
   arrived(events: number, timeoutMillis: number): Promise<Tally>;
-  /** Main-thread time so far, in milliseconds, once all that is already in the thread's queue is done. */
+  /** Returns the main-thread time so far, in milliseconds, once all tasks in the thread's queue are done. */
   look(): Promise<number>;
-  /** Waits until the main thread has nothing more to do; answers how often it had to look. */
+  /** Waits until the main thread is idle; returns the number of looks that it took. */
   quiet(): Promise<number>;
 }
 
-/** A thread is idle that uses so little of a pause, twice: on a busy machine it may just not have been scheduled. */
+/** The pause between two looks. A thread is idle that uses little of a pause, twice: on a busy machine it may not have been scheduled. */
 const pauseMillis = 150;
 const idleMillis = 3;
 const idlePauses = 2;
 const patienceMillis = 30_000;
 
-/** Posthog, the slowest to flush, does so every 3 seconds. */
+/** The time for the first event to arrive: PostHog, the slowest to flush, does so every 3 seconds. */
 const firstEventMillis = 15_000;
 
 const html =
   '<!doctype html><html lang="en"><title>Benchmark</title><script type="module" src="/driver.js"></script>';
 
-/** Starts what a measure needs for these subjects, and stops it afterwards, also when the process is interrupted. */
+/** Starts the browser, the site and the collector for these subjects, and stops them afterwards, also when the process is interrupted. */
 export async function withWorkbench<T>(
   subjects: readonly Subject[],
   use: (bench: Workbench) => Promise<T>,
@@ -78,7 +78,7 @@ export async function withWorkbench<T>(
   }
 }
 
-/** The site whose pages are measured. @param files path to text */
+/** Serves the site whose pages are measured. @param files path to text */
 function serve(files: Bundles['files']): Parameters<typeof createServer>[1] {
   return (request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://localhost');

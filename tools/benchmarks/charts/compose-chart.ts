@@ -3,20 +3,20 @@ import { Window } from 'happy-dom';
 import { escapeHtml } from '../../../reference-page/server/escape.ts';
 import { darkStyle, palette } from './palette.ts';
 
-/** A plot within a chart, with a heading that names what is measured and its unit. */
+/** A plot within a chart, with a heading that names the measured quantity and its unit. */
 export interface Panel {
   readonly heading: string;
   readonly height: number;
   readonly options: PlotOptions;
 }
 
-/** As wide as text stays readable on a phone, where it is shrunk to fit. */
+/** The width with which text stays readable on a phone, where the chart is shrunk to fit. */
 const chartWidth = 440;
 const padding = 16;
 const titleHeight = 30;
 const headingHeight = 26;
 
-/** An SVG file of its own: its ground is painted, so that it can be read wherever it is shown. */
+/** Composes an SVG file with a painted background, so that it can be read on any page. */
 export function composeChart(title: string, panels: readonly Panel[]): string {
   let top = padding + titleHeight;
   const parts = panels.map((panel) => {
@@ -58,7 +58,7 @@ function draw({ height, options }: Panel): string {
   return (
     svg.innerHTML
       .replaceAll('currentColor', palette.ink)
-      // Half a hundredth of a pixel says nothing, and need not be the same on every machine.
+      // Half a hundredth of a pixel can't be seen, and may differ between machines.
       .replaceAll(/\d+\.\d{3,}/g, (digits) => String(Math.round(Number(digits) * 100) / 100))
       .replaceAll('><g', '>\n<g')
   );

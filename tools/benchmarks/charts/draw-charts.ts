@@ -8,10 +8,10 @@ import { barPanel, intervalPanel, rangePanel } from './panels.ts';
 
 /** A picture of docs/benchmarks.md. */
 export interface Chart {
-  /** Of its file, without the ending. */
+  /** The name of its file, without the ending. */
   readonly name: string;
   readonly title: string;
-  /** All its numbers, for who does not see it. */
+  /** All its numbers, for readers who do not see it. */
   readonly alt: string;
   readonly svg: string;
 }
@@ -19,7 +19,7 @@ export interface Chart {
 interface Plan {
   readonly name: string;
   readonly title: string;
-  /** Those of the rows that it shows; without one of them it is not drawn. */
+  /** The rows that it shows; without one of them it is not drawn. */
   readonly rows: readonly string[];
   readonly names: readonly string[];
   readonly panels: (rows: readonly Row[], names: readonly string[]) => readonly Panel[];
@@ -75,7 +75,7 @@ const plans: readonly Plan[] = [
   },
 ];
 
-/** All charts, from what is recorded. */
+/** Draws all charts from the recorded outcomes. */
 export function drawCharts(outcomes: readonly Outcome[]): readonly Chart[] {
   const all = readRows(outcomes);
   return plans.flatMap(({ name, names, panels, rows: ids, title }) => {

@@ -10,7 +10,7 @@ const labels: Readonly<Record<string, string>> = {
   'bare-fetch': 'bare fetch',
 };
 
-/** How the page and its charts name a subject. */
+/** Returns the name of a subject on the page and in its charts. */
 export function labelOf(name: string): string {
   return labels[name] ?? name;
 }

@@ -11,14 +11,14 @@ const colors = {
 
 type Color = keyof typeof colors;
 
-/** By name, as they are written into a chart. */
+/** The colors by name, as they are written into a chart. */
 export const palette = Object.fromEntries(
   Object.entries(colors).map(([name, [light]]) => [name, light]),
 ) as Readonly<Record<Color, string>>;
 
 /**
- * Attributes have the light colors, so that a chart needs no style sheet to be read; this replaces them where the reader
- * prefers dark ones.
+ * The style sheet that replaces the light colors where the reader prefers dark ones. Attributes have the light colors, so that a
+ * chart can be read without it.
  */
 export const darkStyle = `@media (prefers-color-scheme: dark) { ${Object.values(colors)
   .flatMap(([light, dark]) => ['fill', 'stroke'].map((name) => `[${name}="${light}"] { ${name}: ${dark} }`))

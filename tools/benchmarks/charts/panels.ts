@@ -15,7 +15,7 @@ interface Mark {
   readonly text: string;
 }
 
-/** A bar for each subject, ours first, with its value; a line where the target is. */
+/** Draws a bar for each subject, ours first, with its value, and a line at the target. */
 export function barPanel(row: Row, names: readonly string[], absent = 'not measured'): Panel {
   const marks = names.map((name): Mark => {
     const value = row.values[name];
@@ -45,7 +45,7 @@ export function barPanel(row: Row, names: readonly string[], absent = 'not measu
 
 const decades = [1, 10, 100, 1_000, 10_000];
 
-/** From one figure to another for each subject, on a logarithmic scale. */
+/** Draws a range from one figure to another for each subject, on a logarithmic scale. */
 export function rangePanel(low: Row, high: Row, names: readonly string[]): Panel {
   const marks = names.map((name) => ({
     label: labelOf(name),
@@ -74,7 +74,7 @@ export function rangePanel(low: Row, high: Row, names: readonly string[]): Panel
   };
 }
 
-/** A mean with its interval for each of two comparisons. */
+/** Draws a mean with its interval for each of two comparisons. */
 export function intervalPanel(row: Row, labels: Readonly<Record<string, string>>): Panel {
   const marks = Object.entries(row.intervals ?? {}).map(([name, { low, high, mean }]) => ({
     label: labels[name] ?? name,
@@ -105,7 +105,7 @@ export function intervalPanel(row: Row, labels: Readonly<Record<string, string>>
   };
 }
 
-/** Readable also where a line passes. */
+/** The style of numbers, which stay readable where a line passes. */
 const number = {
   fontVariant: 'tabular-nums',
   stroke: palette.paper,

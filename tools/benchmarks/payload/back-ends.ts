@@ -8,15 +8,15 @@ import {
   readSnowplow,
 } from './read-requests.ts';
 
-/** A back end that its official SDK and ours send the same visit to. */
+/** A back end to which its official SDK and ours send the same visit. */
 export interface BackEnd {
   readonly name: 'amplitude' | 'posthog' | 'segment' | 'snowplow' | 'otlp';
   readonly title: string;
-  /** Where the package of the official SDK is, from the repository's folder. */
+  /** The path of the official SDK's package, from the repository's folder. */
   readonly official: string;
-  /** Where it stands what becomes of the official SDK's names. */
+  /** The guide that explains the new names of the official SDK's. */
   readonly guide: string;
-  /** Start each SDK; imports are resolved from this folder. */
+  /** Code that starts each SDK; imports are resolved from this folder. */
   readonly theirs: string;
   readonly ours: string;
   readonly read: (posted: Posted) => ReadRequest;
@@ -26,7 +26,7 @@ export interface BackEnd {
 
 const peers = 'tools/benchmarks/peers/node_modules';
 
-/** Starts ours with a destination, as a call. @param view the options of `pageViews` */
+/** Writes the call that starts ours with a destination. @param view the options of `pageViews` */
 function startOurs(destination: string, view = '{}'): string {
   const name = destination.slice(0, destination.indexOf('('));
   return `
@@ -36,7 +36,7 @@ function startOurs(destination: string, view = '{}'): string {
     startOurs(${destination}, ${view});`;
 }
 
-/** The order is the page's. */
+/** All back ends, in the order of the page. */
 export const backEnds: readonly BackEnd[] = [
   {
     name: 'amplitude',

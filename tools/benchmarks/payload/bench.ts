@@ -13,12 +13,12 @@ import { readGuide } from './read-guide.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
- * What arrives in a back end from its official SDK and from ours, field by field, for the same visit:
+ * Compares the requests of a back end's official SDK and of ours, field by field, for the same visit:
  *
  *   npm run bench -- payload [--only posthog,otlp]
  *
- * What is not the same is explained as the guide for those who come from there explains it. A field that the guide is silent about,
- * or says something else of, is unexplained.
+ * A difference is explained as the guide for users of that SDK explains it. A field that the guide does not name, or names wrongly, is
+ * unexplained.
  */
 export async function measure(args: readonly string[]): Promise<Measured> {
   const { values: given } = parseArgs({ args: [...args], options: { only: { type: 'string' } } });
@@ -38,7 +38,7 @@ export async function measure(args: readonly string[]): Promise<Measured> {
   }
 }
 
-/** Field by field, then how many have come to what. */
+/** Describes each field, then the number of fields with each conclusion. */
 function describe({ fields, name }: Comparison): readonly string[] {
   const statuses = fields.map(({ status }) => status);
   const counts = [...new Set(statuses)].map(

@@ -4,10 +4,10 @@ import type { BackEnd } from './back-ends.ts';
 import type { PlayedVisits } from './play-visit.ts';
 import type { ReadRequest } from './read-requests.ts';
 
-/** Whether a field of the one SDK's requests is a field of the other's. */
+/** The result of comparing a field of both SDKs' requests. */
 export type Agreement = 'same' | 'other value' | 'theirs alone' | 'ours alone';
 
-/** Where a field stands in a request, in the order of the table. */
+/** The places of fields in a request, in the order of the table. */
 const places = ['request', 'event type', 'event', 'event property', 'user property'] as const;
 
 /** A field of the requests, as both SDKs have sent it for the same visit. */
@@ -15,9 +15,9 @@ export interface ComparedField {
   readonly place: (typeof places)[number];
   readonly name: string;
   readonly agreement: Agreement;
-  /** The event types, or the operations of `$identify`, that it is so on; empty where all that both send are meant. */
+  /** The event types, or the operations of `$identify`, with this agreement; empty where all that both send have it. */
   readonly on: readonly string[];
-  /** Its first value, as JSON; nothing where it was not sent. */
+  /** The field's first value, as JSON; `undefined` where it was not sent. */
   readonly theirs?: string | undefined;
   readonly ours?: string | undefined;
 }
@@ -25,10 +25,10 @@ export interface ComparedField {
 /** A field by its name, to its values in the order of the events. */
 type Fields = ReadonlyMap<string, readonly JsonValue[]>;
 
-/** The fields of a place, by what they stand on. */
+/** The fields of a place, by their event type or operation. */
 type Groups = ReadonlyMap<string, Fields>;
 
-/** Compares what has arrived field by field: properties on the event types that both have sent. */
+/** Compares the requests of both SDKs field by field: properties on the event types that both have sent. */
 export function comparePayloads(
   { ours, theirs }: PlayedVisits,
   { ofEachVisit }: Pick<BackEnd, 'ofEachVisit'>,
@@ -80,19 +80,19 @@ function agreementOf(
   return their === our ? 'same' : 'other value';
 }
 
-/** Of values that no two visits share. */
+/** Names the kind of a value that no two visits share. */
 function kindOf(value: JsonValue): string {
   return Array.isArray(value) ? `${value.length} in a list` : typeof value;
 }
 
-/** As JSON, with the members of objects in one order. */
+/** Writes a value as JSON, with the members of objects in one order. */
 function encode(value: JsonValue): string {
   return JSON.stringify(value, (_key, part: JsonValue) =>
     isObject(part) ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))) : part,
   );
 }
 
-/** One entry of a field for all groups that it is alike on. */
+/** Joins the entries of a field for all groups with the same agreement. */
 function joinGroups(fields: readonly ComparedField[], groups: number): readonly ComparedField[] {
   const joined = new Map<string, ComparedField>();
   for (const field of fields) {
@@ -105,7 +105,7 @@ function joinGroups(fields: readonly ComparedField[], groups: number): readonly 
     .toSorted((a, b) => order(fields, a) - order(fields, b));
 }
 
-/** By the field's first mention, so that what is said of one field stands together. */
+/** Orders entries by the field's first mention, so that those of one field are together. */
 function order(fields: readonly ComparedField[], { name }: ComparedField): number {
   return fields.findIndex((field) => field.name === name);
 }

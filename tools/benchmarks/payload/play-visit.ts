@@ -11,7 +11,7 @@ import type { BackEnd } from './back-ends.ts';
 import { collectorPath, pageHtml } from './pages/visit-page.ts';
 import type { ReadRequest } from './read-requests.ts';
 
-/** What each of the SDKs has sent for the same visit, in the order of arrival. */
+/** The requests of each SDK for the same visit, in the order of arrival. */
 export interface PlayedVisits {
   readonly theirs: readonly ReadRequest[];
   readonly ours: readonly ReadRequest[];
@@ -40,15 +40,15 @@ const campaign = {
 
 const referer = 'https://www.google.com/';
 
-/** The last of a visit: the first one of the second session, or logged as the page is left. */
+/** The last event of a visit: the first one of the second session, or logged as the page unloads. */
 const lastEvent = 'Search Saved';
 
-/** Longer than a session's timeout of 30 minutes, in milliseconds. */
+/** A time that is longer than a session's timeout of 30 minutes, in milliseconds. */
 const overTimeoutMillis = 31 * 60_000;
 
 const patienceMillis = 20_000;
 
-/** A page without an SDK. */
+/** The path of a page without an SDK. */
 const elsewhere = '/elsewhere';
 
 const peers = fileURLToPath(new URL('../peers', import.meta.url));
@@ -56,7 +56,7 @@ const peers = fileURLToPath(new URL('../peers', import.meta.url));
 /** The first byte of a compressed body. */
 const gzipStart = 0x1f;
 
-/** The same visit of the same page with each SDK, one after the other, in a profile of its own. */
+/** Plays the same visit of the same page with each SDK, one after the other, in a profile of its own. */
 export async function playVisits(browser: Browser, backEnd: BackEnd): Promise<PlayedVisits> {
   let scripts: ReadonlyMap<string, string> = new Map();
   let requests: ReadRequest[] = [];
@@ -91,7 +91,7 @@ export async function playVisits(browser: Browser, backEnd: BackEnd): Promise<Pl
   }
 }
 
-/** What a visitor does on the page. @param arrival waits for an event @param exit another page */
+/** The steps of a visitor on the page. @param arrival waits for an event @param exit another page */
 type Visit = (page: Page, arrival: (name: string) => Promise<void>, exit: string) => Promise<void>;
 
 async function visit(
@@ -119,7 +119,7 @@ async function visit(
   }
 }
 
-/** What the SDKs have calls for. */
+/** Makes the calls that the SDKs have. */
 async function callAll(page: Page): Promise<void> {
   await page.evaluate(() => visiting.setUserId('user-42'));
   await page.evaluate(() => {
@@ -147,7 +147,7 @@ async function callAll(page: Page): Promise<void> {
   });
 }
 
-/** With the calls alone, two views, and an event at the end that leaves with the page. */
+/** Plays the calls alone, two views, and an event at the end that is sent while the page unloads. */
 const visitWithCalls: Visit = async (page, arrival, exit) => {
   await page.evaluate(() => {
     visiting.page?.();
@@ -166,7 +166,7 @@ const visitWithCalls: Visit = async (page, arrival, exit) => {
   await arrival(lastEvent);
 };
 
-/** As users of Amplitude have it: with clicks, a form and a second session. */
+/** Plays the visit that Amplitude's users have: with clicks, a form and a second session. */
 const visitWithClicks: Visit = async (page, arrival) => {
   await arrival('[Amplitude] Page Viewed');
   await callAll(page);
@@ -191,12 +191,12 @@ const visitWithClicks: Visit = async (page, arrival) => {
   await arrival(lastEvent);
 };
 
-/** A name as it stands in the address of a schema. */
+/** Converts a name for the address of a schema. */
 function pathOf(name: string): string {
   return name.toLowerCase().replaceAll(' ', '_');
 }
 
-/** The page's scripts under their paths: the package as it is built, and the official SDK as it is installed. */
+/** Bundles the page's scripts under their paths: the built package, and the installed official SDK. */
 async function bundlePage(contents: string): Promise<ReadonlyMap<string, string>> {
   installFolder(peers);
   const { outputFiles } = await build({

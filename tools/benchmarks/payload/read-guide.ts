@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { BackEnd } from './back-ends.ts';
 import type { ComparedField } from './compare-payloads.ts';
 
-/** How a guide begins what it says of a name. */
+/** The beginnings of a guide's cells about a name. */
 const words = ['same name', 'same', 'other name', 'absent', 'here alone'] as const;
 
-/** What the guide says about some names. */
+/** A row of the guide about some names. */
 export interface GuideRow {
   readonly place: ComparedField['place'];
   readonly names: readonly string[];
@@ -14,7 +14,7 @@ export interface GuideRow {
   readonly text: string;
 }
 
-/** The titles of the guide's tables, by what they are about. */
+/** The titles of the guide's tables, by the place of their fields. */
 const titles: Readonly<Record<ComparedField['place'], string>> = {
   'event type': 'Event types',
   'event property': 'Event properties',
@@ -23,7 +23,7 @@ const titles: Readonly<Record<ComparedField['place'], string>> = {
   event: 'Fields of an event',
 };
 
-/** The tables of a back end's guide that say, name by name, what becomes of its official SDK's. @param root the repository's folder */
+/** Reads the tables of a back end's guide that explain the official SDK's names, row by row. @param root the repository's folder */
 export function readGuide(root: string, { guide }: Pick<BackEnd, 'guide'>): readonly GuideRow[] {
   const text = readFileSync(`${root}/${guide}`, 'utf8');
   return Object.entries(titles).flatMap(([place, title]) => {

@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../../sdk/contracts/json.ts';
 import { isObject } from '../../../sdk/json/is-object.ts';
 
-/** A request as it has arrived, its body from JSON. */
+/** The body of a request that has arrived, parsed from JSON. */
 export type Posted = JsonObject;
 
 /** An event by its parts. */
@@ -9,7 +9,7 @@ interface ReadEvent {
   readonly type: string;
   readonly fields: JsonObject;
   readonly properties: JsonObject;
-  /** By the operation. */
+  /** The changes of user properties, by the operation. */
   readonly userProperties: Readonly<Record<string, JsonObject>>;
 }
 
@@ -19,7 +19,7 @@ export interface ReadRequest {
   readonly events: readonly ReadEvent[];
 }
 
-/** An object or list that holds fields of its own counts as one that is there. */
+/** The value that stands for an object or list with fields of its own. */
 const held = '{…}';
 const listed = '[…]';
 
@@ -41,7 +41,7 @@ export function readAmplitude({ events, ...fields }: Posted): ReadRequest {
 
 const personOperations = ['$set', '$set_once', '$unset'];
 
-/** The name of an event is part of its type; what an operation changes is a property of the person. */
+/** Reads a request to PostHog: the name of an event is part of its type; an operation changes a property of the person. */
 export function readPosthog({ batch, ...fields }: Posted): ReadRequest {
   return {
     fields: { ...fields, batch: listed },
@@ -60,7 +60,7 @@ export function readPosthog({ batch, ...fields }: Posted): ReadRequest {
 
 const ofRequest = ['sentAt', 'writeKey', '_metadata'];
 
-/** One call, or a batch of them; a call alone carries what else is the request's. */
+/** Reads a request to Segment, one call or a batch of calls; a single call also carries the fields of the request. */
 export function readSegment(posted: Posted): ReadRequest {
   const isAlone = posted.batch === undefined;
   const entries = Object.entries(posted);
@@ -81,7 +81,7 @@ export function readSegment(posted: Posted): ReadRequest {
   };
 }
 
-/** An event is known by its schema where it has one, else by its kind; an entity is a field by its schema. */
+/** Reads a request to Snowplow: an event is named by its schema where it has one, else by its kind; an entity is a field by its schema. */
 export function readSnowplow({ data, ...fields }: Posted): ReadRequest {
   return {
     fields: { ...fields, data: listed },
@@ -105,7 +105,7 @@ export function readSnowplow({ data, ...fields }: Posted): ReadRequest {
 
 const userChanges = 'care.user_properties';
 
-/** Log records; resource and scope are the request's. */
+/** Reads a request by OTLP: its log records; resource and scope are fields of the request. */
 export function readOtlp(posted: Posted): ReadRequest {
   const { resource, scopeLogs } = object(objects(posted.resourceLogs)[0]);
   const { scope, logRecords } = object(objects(scopeLogs)[0]);
@@ -156,7 +156,7 @@ function flatten(fields: JsonObject, isOpened: (path: string) => boolean, prefix
   ) as JsonObject;
 }
 
-/** What is no object, such as the names that are unset, is one of names. */
+/** Reads operations; a value that is no object, such as the names that are unset, becomes an object of names. */
 function operations(changes: JsonObject): Readonly<Record<string, JsonObject>> {
   return Object.fromEntries(
     Object.entries(changes).map(([operation, given]) => [

@@ -13,7 +13,7 @@ const named = (name: string, configuration: Configuration) => ({ name, configura
 
 const common = ['commonData: () => ({ ...campaign, ...groups.read() })', 'attribution()', 'groups'];
 
-/** How the SDKs are set up that the pages in this folder start. */
+/** The setup of the SDKs that the pages in this folder start. */
 export const payloadSubjects: readonly { readonly name: string; readonly configuration: Configuration }[] = [
   named('ours', {
     ...httpApiDefault,

@@ -3,13 +3,13 @@ import autocannon, { type Result } from 'autocannon';
 import { createEventData, eventName } from '../event-data.ts';
 import type { Child } from '../start-child.ts';
 
-/** Of the site that is measured. */
+/** The origin of the site that is measured. */
 export const siteOrigin = 'https://www.care.example';
 
-/** As browsers ask for a page. */
+/** Headers with which browsers ask for a page. */
 export const brotli = { 'accept-encoding': 'gzip, br' };
 
-/** How a server is asked: `amount` requests, or for `seconds`; as fast as it answers, or `perSecond`. */
+/** The load of a server: `amount` requests, or for `seconds`; as fast as it answers, or `perSecond`. */
 interface Load {
   readonly connections: number;
   readonly amount?: number;
@@ -30,7 +30,7 @@ const deviceId = 'b6c1f8a0-3d52-4f0e-9a4c-6a1e2d7c9f10';
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 
-/** What browsers say besides when a page posts events: the relay reads some of it, and none of it goes on. */
+/** Further headers of browsers when a page posts events: the relay reads some of them, and passes none on. */
 const browserHeaders = {
   accept: '*/*',
   'accept-encoding': 'gzip, deflate, br',
@@ -47,7 +47,7 @@ const browserHeaders = {
 export const uploadPath = '/app/vhp/data';
 export const uploadHeaders = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
 
-/** Posts uploads to the relay, each from an address of its own: one client has 600 requests a minute. @param events of each */
+/** Posts uploads to the relay, each from an address of its own: one client has 600 requests a minute. @param events the number of events of each */
 export function postUploads(origin: string, load: Load, events: number): Promise<Result> {
   let client = 0;
   const request = {
@@ -80,7 +80,7 @@ async function ask(
   return result;
 }
 
-/** What a server's process has used for a response, in milliseconds. */
+/** Measures the CPU time of a server's process for a response, in milliseconds. */
 export async function cpuOf<Result extends { readonly '2xx': number }>(
   server: Child,
   ask: () => Promise<Result>,
@@ -91,7 +91,7 @@ export async function cpuOf<Result extends { readonly '2xx': number }>(
   return { cpuMillis: used / result['2xx'], result };
 }
 
-/** The body of a request to the relay, in Amplitude's format, compressed as our destination does it. */
+/** Creates the body of a request to the relay, in Amplitude's format, compressed as our destination does it. */
 export function createUpload(count: number): Buffer {
   const events = Array.from({ length: count }, (_, index) => ({
     event_type: eventName,

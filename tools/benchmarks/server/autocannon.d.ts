@@ -1,4 +1,4 @@
-/** Of autocannon (https://github.com/mcollina/autocannon) what the benchmark uses; it brings no types. */
+/** The members of autocannon (https://github.com/mcollina/autocannon) that the benchmark uses; the package has no types. */
 declare module 'autocannon' {
   function autocannon(options: autocannon.Options): Promise<autocannon.Result>;
 
@@ -6,13 +6,13 @@ declare module 'autocannon' {
     interface Options {
       readonly url: string;
       readonly connections: number;
-      /** How many requests, instead of `duration`. */
+      /** The number of requests, instead of `duration`. */
       readonly amount?: number;
-      /** For how long, in seconds. */
+      /** The time of the load, in seconds. */
       readonly duration?: number;
       /** Requests a second, of all connections together; without it as many as are answered. */
       readonly overallRate?: number;
-      /** How long one may take, in seconds. */
+      /** The longest time of a request, in seconds. */
       readonly timeout: number;
       readonly headers?: Readonly<Record<string, string>>;
       readonly requests?: readonly Request[];
@@ -30,10 +30,10 @@ declare module 'autocannon' {
       readonly '2xx': number;
       readonly non2xx: number;
       readonly errors: number;
-      /** In milliseconds, from when a request was due. */
+      /** Milliseconds from the time at which a request was due. */
       readonly latency: { readonly p50: number; readonly p99: number };
       readonly throughput: { readonly total: number };
-      /** In seconds. */
+      /** The time that the load took, in seconds. */
       readonly duration: number;
     }
   }

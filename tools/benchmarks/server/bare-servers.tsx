@@ -17,9 +17,9 @@ const visit: Visit = {
 
 const agent = new Agent({ keepAlive: true });
 
-/** By name, the least that a server can do: without a limit or a check. */
+/** Servers with the least work, by name: without a limit or a check. */
 const servers: Readonly<Record<string, (collector: string) => RequestListener>> = {
-  /** For the home page: React's markup for the default visitor, and nothing around it. */
+  /** Answers with React's markup of the home page for the default visitor, and nothing around it. */
   bare: () => async (_request, response) => {
     const entry = await loadEntry(findRoute('/').page);
     const { pipe } = renderToPipeableStream(<App entry={entry} visit={visit} />, {
@@ -29,7 +29,7 @@ const servers: Readonly<Record<string, (collector: string) => RequestListener>> 
       },
     });
   },
-  /** For an upload: passes a body on to the collector, and its answer back. */
+  /** Passes an upload's body on to the collector, and its answer back. */
   fetch: (collector) => async (asked, response) => {
     const body = Buffer.concat(await asked.toArray());
     const answer = await fetch(collector, { method: 'POST', headers: headersOf(asked), body });
@@ -46,7 +46,7 @@ const servers: Readonly<Record<string, (collector: string) => RequestListener>> 
   },
 };
 
-/** @param collector where it passes uploads on to @returns its port */
+/** @param collector the collector to which it passes uploads on @returns its port */
 export async function startBareServer(name: string, collector: string): Promise<number> {
   const { port } = await listen(createServer(servers[name]?.(collector)));
   return port;

@@ -5,19 +5,19 @@ import { median, sum } from '../statistics.ts';
 import { askForPage, brotli, cpuOf, postUploads } from './ask.ts';
 import type { StartServer } from './with-servers.ts';
 
-/** What one process of the page's server can take, and what a site would need. */
+/** The capacity of one process of the page's server, and the needs of a site. */
 export interface Capacity {
   /** Uploads of 20 events each, answered by the collector first. */
   readonly relayPerSecond: number;
   readonly relayCpuMillisPer1000Events: number;
-  /** Latency of 99 of 100 at 80 % of what was measured as the most, in milliseconds. */
+  /** The latency of 99 of 100 at 80 % of the highest measured rate, in milliseconds. */
   readonly relayP99: number;
   readonly pageP99: number;
-  /** What an open connection takes of the process's memory, in bytes, with 1,000 of them. */
+  /** The memory of an open connection, in bytes, with 1,000 of them. */
   readonly bytesPerConnection: number;
-  /** Pages a second of two processes, as a multiple of one: the most is what the cores permit, with the load's own work on them. */
+  /** Pages a second of two processes, as a multiple of one: the cores limit it, with the load's own work on them. */
   readonly scaling: number;
-  /** For 1,000 visits a second, each of 3 pages and 3 uploads of 20 events, at 80 % load. */
+  /** The cores for 1,000 visits a second, each of 3 pages and 3 uploads of 20 events, at 80 % load. */
   readonly coresFor1000Visits: number;
   /** CPU of the preview for one hostile GraphQL request, in milliseconds. */
   readonly hostileQuestionMillis: number;
@@ -26,13 +26,13 @@ export interface Capacity {
 interface CapacityOptions {
   /** The address of the collector. */
   readonly relay: string;
-  /** Of a page, brotli-compressed as browsers ask for it, in milliseconds. */
+  /** CPU time of a page, brotli-compressed as browsers ask for it, in milliseconds. */
   readonly pageCpuMillis: number;
-  /** How long each load is. */
+  /** The duration of each load. */
   readonly seconds: number;
 }
 
-/** Events of one upload. */
+/** The number of events of one upload. */
 const eventsPerUpload = 20;
 const connections = 10;
 const rounds = 3;
@@ -94,7 +94,7 @@ async function medianOf(measure: () => Promise<number>): Promise<number> {
 async function measureConnections(server: Child): Promise<number> {
   const count = 1_000;
   const open = (wanted: number) => openConnections(server.origin, wanted);
-  // The first ones make the process grow by more than they keep.
+  // The first connections make the process grow by more than they occupy.
   for (const socket of await open(count)) socket.destroy();
   const before = await server.usage(true);
   const sockets = await open(count);

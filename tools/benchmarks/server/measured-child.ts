@@ -4,7 +4,7 @@ import { readSettings } from '../../../reference-page/server/settings.ts';
 import { startBareServer } from './bare-servers.tsx';
 
 /*
- * A server in a process of its own, which reports its port, and on every message what it has used so far:
+ * A server in a process of its own, which reports its port, and on every message its usage so far:
  *
  *   node measured-child.js ours [folder of the client's build]
  *   node measured-child.js bare
@@ -22,7 +22,7 @@ process.on('message', ({ collectsGarbage }: { readonly collectsGarbage: boolean 
 process.once('disconnect', () => process.exit(0));
 process.send?.({ port });
 
-/** The page's server as it starts, but on a port that the system chooses. @param clientFolder where the build for the browser lies */
+/** Starts the page's server on a port that the system chooses. @param clientFolder the folder of the build for the browser */
 async function startOurServer(clientFolder: string): Promise<number> {
   const settings = readSettings({ ...process.env, PORT: '0' }, process.cwd());
   const app = await createApp(settings, clientFolder);

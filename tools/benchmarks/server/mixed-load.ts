@@ -4,19 +4,19 @@ import { createConsentCookie } from '@care/analytics/server';
 import { listen } from '../../servers/listen.ts';
 import { createUpload, uploadHeaders, uploadPath } from './ask.ts';
 
-/** How many requests of each kind ended how: by their status, or as `ended` where the client or the server has ended the connection. */
+/** The number of requests of each kind by their end: a status, or `ended` where the client or the server has closed the connection. */
 type MixedTally = Record<string, Record<string, number>>;
 
-/** Requests of one kind: one begins every so many milliseconds, whether or not others have their answers. @param turn how many were before */
+/** Requests of one kind: one begins every so many milliseconds, also while others have no answer. @param turn the number of requests before */
 type Kind = readonly [everyMillis: number, ask: (turn: number) => Promise<string>];
 
-/** More of a kind at a time are not begun: the load waits for a server that is late. */
-const mostAtATime = 30;
+/** The most open requests of a kind: the load waits for a server that is late. */
+const maxConcurrent = 30;
 
-/** How long a slow reader waits with an answer half read, and how long a slow sender between two pieces, in milliseconds. */
+/** The time that a slow reader waits with an answer half read, and a slow sender between two pieces, in milliseconds. */
 const slowMillis = 3_000;
 
-/** How many clients there are: what the server's limits remember of them is there after some minutes. */
+/** The number of clients: the server's limits remember all of them after some minutes. */
 const clients = 1_000;
 
 const pages = [
@@ -31,7 +31,7 @@ const pages = [
 const json = { 'content-type': 'application/json' };
 const upload = createUpload(20);
 
-/** What the collector refuses, which knows it by its length. */
+/** An upload that the collector refuses, which knows it by its length. */
 const refused = JSON.stringify({ api_key: 'key', events: [{ event_type: 'refused' }] });
 const badAnswer = { code: 400, error: 'Invalid', events_with_invalid_fields: { time: [0] } };
 
@@ -41,7 +41,7 @@ export async function startMixedCollector(): Promise<{ readonly url: string; sto
   const server = createServer(async (incoming, response) => {
     const { length } = Buffer.concat(await incoming.toArray());
     count += 1;
-    // One in 300 never has an answer, one in 100 finds the collector in trouble, one has its connection ended.
+    // One request in 300 never gets an answer, one in 301 has its connection closed, one in 100 gets an error.
     if (count % 300 === 0) return;
     if (count % 301 === 0) return void response.destroy();
     const status = count % 100 === 0 ? 500 : length === refused.length ? 400 : 200;
@@ -53,7 +53,7 @@ export async function startMixedCollector(): Promise<{ readonly url: string; sto
 }
 
 export interface MixedLoad {
-  /** Begins no request for so many milliseconds: nearly all that are open end. */
+  /** Begins no request for so many milliseconds: nearly all open ones end. */
   rest(millis: number): Promise<void>;
   stop(): Promise<MixedTally>;
 }
@@ -70,7 +70,7 @@ export function startMixedLoad(origin: string): MixedLoad {
     const open = new Set<Promise<void>>();
     for (let turn = 0; !ending.signal.aborted; turn += 1) {
       await sleep(everyMillis);
-      if (ending.signal.aborted || isResting || open.size >= mostAtATime) continue;
+      if (ending.signal.aborted || isResting || open.size >= maxConcurrent) continue;
       const asked = ask(turn)
         .catch(() => 'ended')
         .then((outcome) => {
@@ -155,7 +155,7 @@ function kindsOf(origin: string): Readonly<Record<string, Kind>> {
       500,
       async (turn) => {
         const leaving = new AbortController();
-        // What is aborted may never end.
+        // An aborted request may never end.
         answerOf('/', { signal: leaving.signal }).catch(() => undefined);
         await sleep((turn % 10) * 5);
         leaving.abort();
@@ -165,7 +165,7 @@ function kindsOf(origin: string): Readonly<Record<string, Kind>> {
   };
 }
 
-/** An upload in pieces: with six of them the server gives up. */
+/** Sends an upload in pieces: with six of them the server gives up. */
 async function* sentSlowly(pieces: number): AsyncGenerator<Buffer> {
   const size = Math.ceil(upload.length / pieces);
   for (let piece = 0; piece < pieces; piece += 1) {

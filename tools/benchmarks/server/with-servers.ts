@@ -6,17 +6,17 @@ import { siteOrigin } from './ask.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Starts a server in a process of its own, as production has it. */
+/** Starts a server in a process of its own, as in production. */
 export type StartServer = (
   which: 'ours' | 'bare' | 'fetch' | 'request',
   options?: {
     readonly variables?: Readonly<Record<string, string>>;
-    /** What a bare server passes uploads on to. */
+    /** The collector to which a bare server passes uploads on. */
     readonly collector?: string;
   },
 ) => Promise<Child>;
 
-/** Builds the page's server and the bare ones alike, and stops afterwards those that were started. */
+/** Builds the page's server and the bare ones alike, and stops the started ones afterwards. */
 export async function withServers<T>(use: (start: StartServer) => Promise<T>): Promise<T> {
   const folder = `${root}node_modules/.cache/care-analytics/server-${process.pid}`;
   await build({

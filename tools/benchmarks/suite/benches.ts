@@ -1,31 +1,31 @@
-/** A benchmark of `npm run bench`, as docs/benchmarks.md describes it. */
+/** A benchmark of `npm run bench`, with its description in docs/benchmarks.md. */
 export interface Bench {
-  /** Its command is `npm run bench -- <name>`. */
+  /** The name in its command, `npm run bench -- <name>`. */
   readonly name: string;
   readonly title: string;
-  /** What it measures, and how. */
+  /** The measured quantity and the method. */
   readonly method: string;
-  /** Below the root. */
+  /** The path below the root. */
   readonly program: string;
-  /** Unless others are given. */
+  /** The arguments, unless others are given. */
   readonly args: readonly string[];
 }
 
-/** What a benchmark has measured. */
+/** The result of a benchmark. */
 export interface Measured {
-  /** Value by value, for the JSON. */
+  /** All values, for the JSON. */
   readonly raw: unknown;
-  /** What is printed besides the rows that follow from it. */
+  /** Lines that are printed besides the rows of the result. */
   readonly lines?: readonly string[];
 }
 
-/** What the program of a benchmark exports. */
+/** The exports of a benchmark's program. */
 export interface Program {
-  /** @param keep records what there is so far, where all of it takes hours */
+  /** @param keep records the result so far, where the whole takes hours */
   measure(args: readonly string[], keep: (measured: Measured) => void): Promise<Measured>;
 }
 
-/** The order is the page's. */
+/** All benchmarks, in the order of the page. */
 export const benches: readonly Bench[] = [
   {
     name: 'bytes',

@@ -1,6 +1,6 @@
 /*
- * Why a target is missed, as far as it is known: by the id of the row. What is measured or decided elsewhere is linked;
- * nothing is guessed. A row without a cause is shown as not yet profiled.
+ * The causes of missed targets, as far as they are known, by the id of the row. Measurements and decisions elsewhere are linked;
+ * no cause is guessed. A row without a cause is shown as not yet profiled.
  */
 const sizeDecision = '[decision 033](decisions/033-what-the-core-weighs.md)';
 const requestDecision = '[decision 008](decisions/008-requests-keep-a-distance.md)';

@@ -4,7 +4,7 @@ import { type Configuration, httpApiDefault } from '../configuration.ts';
 import { payloadSubjects } from '../payload/subjects.ts';
 import { clickSubjects, destinationPairs, hookSubject, subjects } from '../subjects.ts';
 
-/** How each subject of a benchmark is set up, by its name. */
+/** The setup of each subject of a benchmark, by its name. */
 export type Configurations = Readonly<Record<string, Configuration>>;
 
 /** The reference page's server in production. */
@@ -13,7 +13,7 @@ const pageServer: Configuration = {
   options: [],
 };
 
-/** By the name of the benchmark. */
+/** All setups, by the name of the benchmark. */
 export const configurations: Readonly<Record<string, Configurations>> = {
   bytes: byName(subjects.filter(({ kind }) => kind !== 'floor')),
   size: { ours: httpApiDefault },
@@ -21,7 +21,7 @@ export const configurations: Readonly<Record<string, Configurations>> = {
   clicks: byName(clickSubjects),
   hooks: {
     bare: { default: 'a button whose `onClick` logs an event', options: [] },
-    // Nothing is delivered.
+    // This subject delivers no event.
     ours: { ...httpApiDefault, options: ['destinations: []'] },
     posthog: hookSubject.configuration,
   },

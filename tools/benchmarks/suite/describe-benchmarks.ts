@@ -11,7 +11,7 @@ import type { Outcome } from './outcome.ts';
 import { readRows } from './rows.ts';
 import { readSizes } from './sizes.ts';
 
-/** docs/benchmarks.md, from the recorded results of each benchmark. */
+/** Writes docs/benchmarks.md from the recorded results of each benchmark. */
 export function describeBenchmarks(benches: readonly Bench[], outcomes: readonly Outcome[]): string {
   const rows = readRows(outcomes);
   const sections = [
@@ -19,7 +19,7 @@ export function describeBenchmarks(benches: readonly Bench[], outcomes: readonly
     `## Summary\n\n${summaryIntroduction}\n\n${describePeers(rows, outcomes)}`,
     `Without a peer:\n\n${describeOurs(rows, outcomes)}`,
     `## Charts\n\n${chartsIntroduction}`,
-    // Its title is in the picture.
+    // The chart's title is in the picture.
     ...drawCharts(outcomes).map(({ alt, name }) => `![${alt}](benchmarks/${name}.svg)`),
     `## What each entry point adds\n\n${sizesIntroduction}\n\n${describeBundles(outcomes)}`,
     ...describeFaults(outcomes),
@@ -69,7 +69,7 @@ function describeBundles(outcomes: readonly Outcome[]): string {
   );
 }
 
-/** What 1,000 events cost by a destination and by the official SDK of its back end. */
+/** Describes the cost of 1,000 events by a destination and by the official SDK of its back end. */
 function describeDestinations(outcomes: readonly Outcome[]): string {
   const raw = outcomes.find(({ name }) => name === 'destinations')?.raw as
     | { readonly results: readonly PairResults[] }

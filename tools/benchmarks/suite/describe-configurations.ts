@@ -3,13 +3,13 @@ import type { Configuration } from '../configuration.ts';
 import type { Bench } from './benches.ts';
 import type { Outcome } from './outcome.ts';
 
-/** Benchmarks that set a subject up alike. */
+/** The benchmarks with the same setup of a subject. */
 interface Setup {
   readonly options: readonly string[];
   readonly benches: string[];
 }
 
-/** How each subject was set up: what it does by default, then what was set for which benchmarks. */
+/** Describes the setup of each subject: its behavior by default, then the options of each benchmark. */
 export function describeConfigurations(benches: readonly Bench[], outcomes: readonly Outcome[]): string {
   const subjects = new Map<string, Map<string, Setup>>();
   for (const { name } of benches) {

@@ -8,7 +8,7 @@ import type { Outcome } from './outcome.ts';
 type Played = FaultsRaw['played'][number];
 type Results = Played['results'];
 
-/** The sections about what gets lost: by SDK, by engine, and in killed browsers. */
+/** Writes the sections about lost events: by SDK, by engine, and in killed browsers. */
 export function describeFaults(outcomes: readonly Outcome[]): readonly string[] {
   const section = (title: string, bench: string, describe: (played: readonly Played[]) => string) => {
     const raw = outcomes.find(({ name }) => name === bench)?.raw as FaultsRaw | undefined;
@@ -24,7 +24,7 @@ export function describeFaults(outcomes: readonly Outcome[]): readonly string[] 
 
 const count = (value: number) => value.toLocaleString('en');
 
-/** What a table of faults begins with. */
+/** The first columns of a table of faults. */
 function summary(results: Results): readonly [kept: string, logged: string, lost: string] {
   return [
     `${results.filter(({ lost }) => lost.length === 0).length} of ${results.length}`,
@@ -56,10 +56,10 @@ has stored by then is lost, with every SDK.
 ${[losses, ...played.flatMap(describeBursts)].join('\n\n')}`;
 }
 
-/** The events of a scenario from which on it is a burst. */
+/** The number of events from which on a scenario is a burst. */
 const burstLength = 1_000;
 
-/** Says where a sum is that of bursts rather than of many faults. */
+/** Notes the sums that come from bursts rather than from many faults. */
 function describeBursts({ results, subject }: Played): readonly string[] {
   const all = sum(results.map(({ lost }) => lost.length));
   const bursts = results.filter(({ logged, lost }) => logged >= burstLength && lost.length > 0);
@@ -81,7 +81,7 @@ function lossesOf(kills: Played['kills'], isFirst: boolean): string {
   return logged === 0 ? '–' : `${((100 * sum(chosen.flatMap(({ lost }) => lost))) / logged).toFixed(0)} %`;
 }
 
-/** Losses and copies by engine, and what an engine can't do. */
+/** Describes losses and copies by engine, and the scenarios that an engine can't run. */
 function describeEngines(played: readonly Played[]): string {
   const figures = ['harmfulCopies', 'harmlessCopies', 'late'] as const;
   const rows = played.map(({ engine, notPlayed, results, version }) => {
@@ -100,7 +100,7 @@ function describeEngines(played: readonly Played[]): string {
   ].join('\n\n');
 }
 
-/** How soon after a call a browser has to be killed to lose its events. */
+/** Describes the time after a call within which a killed browser loses its events. */
 function describeKills(played: readonly Played[]): string {
   const rows = (played[0]?.kills ?? []).map(({ collector = 'down', delay, isFirst }) => [
     collector === 'down' ? 'is down' : `answers, ${collector}`,

@@ -5,15 +5,15 @@ import type { ComparedField } from '../payload/compare-payloads.ts';
 import { type Comparison, conclusionOf, type ExplainedField } from '../payload/explain-fields.ts';
 import type { Outcome } from './outcome.ts';
 
-/** What `npm run bench -- payload` records. */
+/** The recorded result of `npm run bench -- payload`. */
 interface PayloadRaw {
   readonly comparisons?: readonly Comparison[];
 }
 
-/** UTF-16 units of a value in the table. */
+/** The most UTF-16 units of a value in the table. */
 const valueLimit = 40;
 
-/** A section for each back end, with what both SDKs have sent. */
+/** Writes a section for each back end, with the fields that both SDKs have sent. */
 export function describePayload(outcomes: readonly Outcome[]): readonly string[] {
   const raw = outcomes.find(({ name }) => name === 'payload')?.raw as PayloadRaw | undefined;
   return backEnds.map((backEnd) => {
@@ -25,7 +25,7 @@ export function describePayload(outcomes: readonly Outcome[]): readonly string[]
   });
 }
 
-/** Field by field; fields of which the same is to be said share a row. */
+/** Describes each field; fields with the same conclusion share a row. */
 function describeComparison(raw: Comparison, { guide }: BackEnd): string {
   const alike = new Map<string, ExplainedField[]>();
   for (const field of raw.fields) {
@@ -56,7 +56,7 @@ function shown(fields: readonly ComparedField[], side: 'ours' | 'theirs'): strin
   return code(first.length > valueLimit ? `${first.slice(0, valueLimit - 1)}…` : first);
 }
 
-/** The guide's links, as they are from the page of the benchmarks. */
+/** Converts the guide's links for the page of the benchmarks. */
 function relinked(markdown: string, guide: string): string {
   return markdown.replace(/\]\(([^)#:]*)(#[^)]*)?\)/g, (_link, path: string, anchor = '') => {
     const target = path ? posix.join(posix.dirname(guide), path) : guide;

@@ -8,17 +8,17 @@ import { formatTarget, formatValue, peerNames, ratioToBest, type Verdict, verdic
 
 const marks: Readonly<Record<Verdict, string>> = { reached: '✓', missed: '✗', undecided: '?' };
 
-/** What a summary has room for; all else is in the JSON. */
-const left: ReadonlySet<string> = new Set([
+/** The rows that the summary leaves out; they are in the JSON. */
+const omitted: ReadonlySet<string> = new Set([
   ...['bytesLater', 'largeBurstDelivered', 'smallBurstRequests', 'largeBurstBytes', 'clickCpu'],
   ...['journalTogether', 'journalTogetherP99', 'server-gzip', 'server-br'],
   ...['lighthouse-first-contentful-paint', 'lighthouse-total-blocking-time'],
   'lighthouse-cumulative-layout-shift',
 ]);
 
-/** Ours beside each peer. */
+/** Writes the table of ours beside each peer. */
 export function describePeers(rows: readonly Row[], outcomes: readonly Outcome[]): string {
-  const shown = rows.filter((row) => hasPeers(row) && !left.has(row.id));
+  const shown = rows.filter((row) => hasPeers(row) && !omitted.has(row.id));
   return table(
     ['', 'to reach', 'ours, checked', 'ours', ...peerNames.map(labelOf), '÷ best peer', 'options'],
     shown.map((row) => [
@@ -31,9 +31,9 @@ export function describePeers(rows: readonly Row[], outcomes: readonly Outcome[]
   );
 }
 
-/** What only ours is measured of. */
+/** Writes the table of rows that only ours has. */
 export function describeOurs(rows: readonly Row[], outcomes: readonly Outcome[]): string {
-  const shown = rows.filter((row) => !hasPeers(row) && !left.has(row.id));
+  const shown = rows.filter((row) => !hasPeers(row) && !omitted.has(row.id));
   return table(
     ['', 'to reach', 'measured', 'options'],
     shown.map((row) => [
@@ -45,7 +45,7 @@ export function describeOurs(rows: readonly Row[], outcomes: readonly Outcome[])
   );
 }
 
-/** What a benchmark prints: all its rows, with each subject's value. */
+/** Lists the rows that a benchmark prints, with each subject's value. */
 export function printedRows(rows: readonly Row[]): readonly (readonly string[])[] {
   const subjects = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))];
   const cells = rows.map((row) => [
@@ -64,12 +64,12 @@ function hasPeers({ values }: Row): boolean {
   return peerNames.some((name) => values[name] !== undefined);
 }
 
-/** With its unit. */
+/** Returns a row's title with its unit. */
 export function titleOf({ title, unit }: Row): string {
   return unit === '' ? title : `${title}, ${unit}`;
 }
 
-/** A subject's number, or why there is none. @param rows all of them */
+/** Describes a subject's number, or the reason for its absence. @param rows all rows */
 export function describeValue(row: Row, subject: string, rows: readonly Row[]): string {
   const value = row.values[subject];
   if (value !== undefined) return formatValue(row, value);
@@ -80,7 +80,7 @@ export function describeValue(row: Row, subject: string, rows: readonly Row[]): 
   return arrived === 0 ? 'none arrived' : 'not all arrived';
 }
 
-/** Ours, with the interval that 95 of 100 such runs would agree with. */
+/** Formats our value, with its 95 % interval. */
 function formatMeasured(row: Row): string {
   const { intervals, values } = row;
   if (intervals?.ours) return formatInterval(row, intervals.ours);
@@ -94,7 +94,7 @@ function formatInterval(row: Row, { high, low, mean }: NonNullable<Row['interval
   return `${middle} (${from} to ${to})`;
 }
 
-/** In one line, where the table is narrow too. */
+/** Describes a target in one line, also where the table is narrow. */
 function describeTarget(row: Row): string {
   const verdict = verdictOf(row);
   if (!row.target || !verdict) return '–';
@@ -109,7 +109,7 @@ function describeOptions({ bench }: Row, outcomes: readonly Outcome[]): string {
   return options.length === 0 ? 'default' : 'tuned';
 }
 
-/** Every target that is not reached, or not known to be reached. */
+/** Describes every target that is not reached, or not known to be reached. */
 export function describeMisses(rows: readonly Row[], outcomes: readonly Outcome[]): string {
   const missed = rows.filter((row) => verdictOf(row) === 'missed');
   const undecided = rows.filter((row) => verdictOf(row) === 'undecided');
@@ -122,7 +122,7 @@ export function describeMisses(rows: readonly Row[], outcomes: readonly Outcome[
   ].join('\n\n');
 }
 
-/** README's quotation: the first missed target of each of two benchmarks. */
+/** Writes README's quotation: the first missed target of each of two benchmarks. */
 export function quoteMisses(rows: readonly Row[]): string {
   const missed = rows.filter((row) => verdictOf(row) === 'missed');
   const quoted = missed.filter(
@@ -147,7 +147,7 @@ function tableOfMisses(rows: readonly Row[]): string {
   );
 }
 
-/** What a run could not measure, in its own words. */
+/** Lists the measurements that a run could not make, in its own words. */
 function failures(outcomes: readonly Outcome[]): readonly string[] {
   const raw = outcomes.find(({ name }) => name === 'core')?.raw as
     | { results: readonly Results[] }

@@ -9,13 +9,13 @@ export interface Outcome {
   /** The day, as in `2026-01-31`. */
   readonly measured: string;
   readonly machine: string;
-  /** The arguments it was run with. */
+  /** The arguments of the run. */
   readonly args: readonly string[];
-  /** How each subject was set up. */
+  /** The setup of each subject. */
   readonly configurations: Configurations;
-  /** What the command printed. */
+  /** The output of the command. */
   readonly report: string;
-  /** Value by value; `null` where the report is all there is. */
+  /** All values; `null` where the report is all there is. */
   readonly raw: unknown;
 }
 
@@ -27,7 +27,7 @@ export function readOutcomes(folder: string, benches: readonly Bench[]): readonl
     .map((file) => JSON.parse(readFileSync(file, 'utf8')) as Outcome);
 }
 
-/** Finer than any clock here. */
+/** The precision of recorded values, which is finer than any clock here. */
 const perUnit = 10_000;
 
 const rounded = (_key: string, value: unknown) =>

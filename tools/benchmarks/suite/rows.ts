@@ -14,7 +14,7 @@ import { readSizes } from './sizes.ts';
 
 type Own = Omit<Row, 'bench'>;
 
-/** By the benchmark, in the order of the page: its rows, from what it records. */
+/** The rows of each benchmark's recorded result, in the order of the page. */
 const rowsOf: Readonly<Record<string, (raw: never, outcome: Outcome) => readonly Own[]>> = {
   bytes: bytesRows,
   size: sizeRows,
@@ -28,7 +28,7 @@ const rowsOf: Readonly<Record<string, (raw: never, outcome: Outcome) => readonly
   'server-memory': memoryRows,
 };
 
-/** All rows that follow from what is recorded. */
+/** Reads all rows of the recorded results. */
 export function readRows(outcomes: readonly Outcome[]): readonly Row[] {
   return Object.entries(rowsOf).flatMap(([bench, read]) => {
     const outcome = outcomes.find(({ name }) => name === bench);
@@ -63,7 +63,7 @@ function bytesRows(raw: { readonly weights: readonly Weight[] }): readonly Own[]
   ];
 }
 
-/** What `npm run size` is to reach: the title here, its row there. */
+/** The targets of `npm run size`: the title here, its row there. */
 const sizeTargets = {
   sizeUnchecked: ['core without the check', 'the same without the check (no zod)'],
   sizeChecked: [
@@ -120,7 +120,7 @@ function clickRows(raw: { readonly costs: Readonly<Record<string, readonly Click
   ];
 }
 
-/** Of the two ways to use the hook the one that costs more. */
+/** Reads the costlier of the two ways to use the hook. */
 function hookRows({
   costs,
 }: {
@@ -142,7 +142,7 @@ function hookRows({
   });
 }
 
-/** The destination `http-api` stands for ours, which logs without a check there. */
+/** Reads the rows of faults: the destination `http-api` stands for ours, which logs without a check there. */
 function faultRows({ played }: FaultsRaw): readonly Own[] {
   const nameOf = (subject: string) => (subject === 'http-api' ? 'ours' : subject);
   const read = (of: (results: FaultsRaw['played'][number]['results']) => number) =>
@@ -227,7 +227,7 @@ function serverRows({ capacity, relayCost = [], subjects }: ServerRaw): readonly
   ];
 }
 
-/** Of rounds side by side. @param to React alone, or the page as it is */
+/** Compares rounds side by side. @param to React alone, or the page without changes */
 function pageCostRow(subject: PageCost, to: PageCost): Own {
   const [ours, theirs] = [subject, to].map(({ rounds }) => rounds.map(({ cpuMillis }) => cpuMillis));
   const [, encoding] = subject.name.split(', ');

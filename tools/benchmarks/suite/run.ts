@@ -12,7 +12,7 @@ import { readRows } from './rows.ts';
 import { writePages } from './write-pages.ts';
 
 /*
- * Runs benchmarks, one after the other, and prints what they measure:
+ * Runs benchmarks, one after the other, and prints their results:
  *
  *   npm run bench -- [bytes size core clicks hooks faults engines kills page interaction server server-memory server-events payload destinations readers ask] [--record] [--quick]
  *
@@ -52,7 +52,7 @@ function readArguments(args: readonly string[]) {
   return read;
 }
 
-/** @param keep is given the outcome, also of a part where all of it takes hours */
+/** @param keep records the outcome, also of a part where the whole takes hours */
 async function run(
   { name, program }: Bench,
   args: readonly string[],
@@ -83,7 +83,7 @@ async function run(
   }
 }
 
-/** Runs a program whose report is all there is. */
+/** Runs a program that only prints a report. */
 function print(program: string, args: readonly string[]): Measured {
   const { stdout } = spawnSync(process.execPath, [program, ...args], {
     cwd: root,

@@ -3,11 +3,11 @@ import type { Outcome } from './outcome.ts';
 /** A bundle of `npm run size`. */
 export interface Size {
   readonly name: string;
-  /** The size that is recorded for it: what is measured may be a little larger. */
+  /** The recorded size: the measured one may be a little larger. */
   readonly kilobytes: number;
 }
 
-/** What `npm run size` printed, in its order. */
+/** Reads the printed sizes of `npm run size`, in their order. */
 export function readSizes(outcomes: readonly Outcome[]): readonly Size[] {
   const report = outcomes.find(({ name }) => name === 'size')?.report ?? '';
   return [...report.matchAll(/^. +[\d.]+ kB of +([\d.]+) {2}(.+)$/gm)].map(([, size, name = '']) => ({
@@ -16,7 +16,7 @@ export function readSizes(outcomes: readonly Outcome[]): readonly Size[] {
   }));
 }
 
-/** How README names a row of `npm run size`, in its order; the first two are in the sentence before. */
+/** README's names of the rows of `npm run size`, in their order; the first two are in the sentence before. */
 const added: readonly (readonly [row: string, name: string])[] = [
   ['+ hooks, without React, beside the entry points they build on', 'React hooks'],
   ['+ hooks, without React, with all of these', 'hooks with all the entry points they build on'],
@@ -34,7 +34,7 @@ const added: readonly (readonly [row: string, name: string])[] = [
   ['+ inspector, until it is opened', 'inspector'],
 ];
 
-/** README's sentences about the bundle sizes, from the baseline that `npm run size` printed. */
+/** Writes README's sentences about the bundle sizes, from the baseline that `npm run size` printed. */
 export function describeSizes(outcomes: readonly Outcome[]): string {
   const sizes = new Map(readSizes(outcomes).map(({ name, kilobytes }) => [name, kilobytes]));
   const of = (row: string) => {

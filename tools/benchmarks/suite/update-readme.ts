@@ -5,7 +5,7 @@ import type { Row } from './row.ts';
 import { readRows } from './rows.ts';
 import { describeSizes } from './sizes.ts';
 
-/** The columns: how the benchmarks name a subject, and how README does. */
+/** The columns: a subject's name in the benchmarks, and its name in README. */
 const columns = {
   'ours-checked': '@care/analytics, checked',
   ours: 'without the check',
@@ -21,7 +21,7 @@ const shown: readonly string[] = [
   ...['smallBurstBytes', 'faults'],
 ];
 
-/** README with its comparison, misses and sizes as they were measured; they are known by how they begin. */
+/** Updates README's comparison, misses and sizes to the measured ones; the lines are found by their beginnings. */
 export function updateReadme(readme: string, outcomes: readonly Outcome[]): string {
   const comparison = describeComparison(outcomes);
   const [head = ''] = comparison.split('\n');
@@ -32,7 +32,7 @@ export function updateReadme(readme: string, outcomes: readonly Outcome[]): stri
   return [quoteMisses(readRows(outcomes)), describeSizes(outcomes)].reduce(replaceLine, compared);
 }
 
-/** The text with the line that begins with the same three words as this one replaced by it. */
+/** Replaces the line that begins with the same three words as the new one. */
 function replaceLine(text: string, line: string): string {
   const opening = line.split(' ', 3).join(' ');
   const lines = text.split('\n');
@@ -41,7 +41,7 @@ function replaceLine(text: string, line: string): string {
   return lines.with(index, line).join('\n');
 }
 
-/** The table beside the peers, as far as it was measured. */
+/** Writes the table beside the peers, as far as it was measured. */
 function describeComparison(outcomes: readonly Outcome[]): string {
   const all = readRows(outcomes);
   const rows = shown.flatMap((id) => all.filter((row) => row.id === id));
@@ -55,7 +55,7 @@ function describeComparison(outcomes: readonly Outcome[]): string {
   );
 }
 
-/** Where bytes on the wire are counted: who compresses by an option. */
+/** Names the subjects that compress by an option, where bytes on the wire are counted. */
 function describeCompression({ bench, id }: Row, outcomes: readonly Outcome[]): string {
   if (id !== 'smallBurstBytes') return '';
   const { configurations = {} } = outcomes.find(({ name }) => name === bench) ?? {};

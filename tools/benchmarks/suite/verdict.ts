@@ -1,15 +1,15 @@
 import { boundOf, isReached, type Target } from '../targets.ts';
 import type { Row } from './row.ts';
 
-/** Ours, as the benchmarks name it; the first that was measured is compared with the peers. */
+/** Our names in the benchmarks; the first that was measured is compared with the peers. */
 const ourNames = ['ours-checked', 'ours'] as const;
 
 export const peerNames = ['amplitude', 'posthog', 'segment', 'snowplow'] as const;
 
-/** Undecided: the difference could be chance. */
+/** The result of comparing with a target. It is undecided where the difference could be chance. */
 export type Verdict = 'reached' | 'missed' | 'undecided';
 
-/** Whether all of ours reach the row's target; undefined without one. */
+/** Decides if all of ours reach the row's target; `undefined` without one. */
 export function verdictOf({ intervals, target, values }: Row): Verdict | undefined {
   const measured = ourNames.filter(
     (name) => values[name] !== undefined && target && boundOf(name, target) !== undefined,
@@ -23,7 +23,7 @@ export function verdictOf({ intervals, target, values }: Row): Verdict | undefin
   return measured.every((name) => isReached(name, values[name] ?? Number.NaN, target)) ? 'reached' : 'missed';
 }
 
-/** Ours ÷ the best peer; undefined where either was not measured, or where the best peer has nothing. */
+/** Divides ours by the best peer; `undefined` where either was not measured, or where the best peer has 0. */
 export function ratioToBest({ isMost, values }: Row): number | undefined {
   const ours = ourNames.map((name) => values[name]).find((value) => value !== undefined);
   const peers = peerNames.map((name) => values[name]).filter((value) => value !== undefined);
@@ -37,12 +37,12 @@ export function formatValue({ digits }: Pick<Row, 'digits'>, value: number | und
   return value.toLocaleString('en', {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-    // No minus before a zero.
+    // A zero has no minus.
     signDisplay: 'negative',
   });
 }
 
-/** “at most 30”, with the check as much or more, and where that comes from. */
+/** Writes a target such as “at most 30”, with its bound for the check, and its origin. */
 export function formatTarget(
   { digits }: Pick<Row, 'digits'>,
   { bound, checkedBound = bound, isLeast, origin }: Target,

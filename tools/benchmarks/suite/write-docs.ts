@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { writePages } from './write-pages.ts';
 
-/** `npm run docs -- benchmarks` writes what follows from the recorded benchmarks, without measuring. */
+/** `npm run docs -- benchmarks` writes the pages of the recorded benchmarks, without measuring. */
 writePages(fileURLToPath(new URL('../../..', import.meta.url)));

@@ -6,7 +6,7 @@ import { describeBenchmarks } from './describe-benchmarks.ts';
 import { readOutcomes } from './outcome.ts';
 import { updateReadme } from './update-readme.ts';
 
-/** Writes docs/benchmarks.md, its charts and README's numbers, from what is recorded. @param root of the repository */
+/** Writes docs/benchmarks.md, its charts and README's numbers, from the recorded results. @param root the folder of the repository */
 export function writePages(root: string): void {
   const folder = join(root, 'docs/benchmarks');
   const outcomes = readOutcomes(folder, benches);

@@ -1,7 +1,7 @@
 import * as amplitude from '@amplitude/analytics-browser';
 import { collectorPath } from './visit-page.ts';
 
-/** The official SDK with what its users switch on. */
+/** Starts the official SDK with the features that its users switch on. */
 export function startAmplitude(): void {
   amplitude.init('your-key', {
     serverUrl: location.origin + collectorPath,
@@ -16,7 +16,7 @@ export function startAmplitude(): void {
       sessions: true,
       webVitals: false,
     },
-    // What would ask other servers.
+    // These options would send requests to other servers.
     fetchRemoteConfig: false,
     remoteConfig: { fetchRemoteConfig: false },
     enableDiagnostics: false,

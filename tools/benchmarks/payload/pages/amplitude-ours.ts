@@ -7,7 +7,7 @@ import { amplitudePageViewed, pageViews } from '@care/analytics/page-views';
 import { logRevenue } from '@care/analytics/revenue';
 import { collectorPath } from './visit-page.ts';
 
-/** What the guide for those who come from Amplitude names in place of the official SDK's autocapture. */
+/** Starts ours with the features that the guide for Amplitude's users names in place of the official SDK's autocapture. */
 export function startOurs(): void {
   const campaign = landingCampaign();
   const groups = createGroups();

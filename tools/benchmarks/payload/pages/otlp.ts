@@ -2,7 +2,7 @@ import { collectorPath } from './visit-page.ts';
 
 type Constructor<Options, Instance> = new (options: Options) => Instance;
 
-/** What is used of OpenTelemetry's packages for logs. */
+/** The used members of OpenTelemetry's packages for logs. */
 interface OpenTelemetry {
   readonly LoggerProvider: Constructor<
     object,
@@ -17,7 +17,7 @@ interface OpenTelemetry {
   resourceFromAttributes(attributes: object): object;
 }
 
-/** The official SDK as its documentation sets it up. */
+/** Starts the official SDK with the setup of its documentation. */
 export function startOpenTelemetry(otel: OpenTelemetry): void {
   const exporter = new otel.OTLPLogExporter({ url: `${location.origin}${collectorPath}/v1/logs` });
   const provider = new otel.LoggerProvider({

@@ -3,7 +3,7 @@ import { attribution, landingCampaign } from '@care/analytics/attribution';
 import { createGroups } from '@care/analytics/groups';
 import { type PageViewsOptions, pageViews } from '@care/analytics/page-views';
 
-/** @param destination how events get to the back end; @param view how its users log page views */
+/** @param destination delivers events to the back end @param view the options with which the back end's users log page views */
 export function startOurs(destination: Destination, view: PageViewsOptions = {}): void {
   const campaign = landingCampaign();
   const groups = createGroups();

@@ -1,6 +1,6 @@
 import { collectorPath } from './visit-page.ts';
 
-/** What is used of `posthog-js`. */
+/** The used members of `posthog-js`. */
 interface PostHog {
   init(key: string, options: object): unknown;
   capture(name: string, properties: object): unknown;
@@ -11,8 +11,8 @@ interface PostHog {
 }
 
 /**
- * The official SDK with its events, page views and nothing else: what would ask other servers is off, and what refuses automated
- * browsers.
+ * Starts the official SDK with its events and page views only: features that would send requests to other servers are off, and the
+ * refusal of automated browsers too.
  */
 export function startPostHog(posthog: PostHog): void {
   posthog.init('your-key', {

@@ -7,12 +7,12 @@ interface Calls {
   group(id: string, traits: object): Promise<unknown>;
 }
 
-/** What is used of `@segment/analytics-next`'s `AnalyticsBrowser`. */
+/** The used members of `@segment/analytics-next`'s `AnalyticsBrowser`. */
 interface Segment {
   load(settings: object): Calls;
 }
 
-/** The official SDK as it comes, with its settings at hand where it would ask a CDN for them. */
+/** Starts the official SDK with its defaults, and with the settings that it would load from a CDN. */
 export function startSegment(segment: Segment): void {
   const { protocol, host } = location;
   const settings = { apiKey: 'your-key', apiHost: host + collectorPath, protocol: protocol.slice(0, -1) };

@@ -1,6 +1,6 @@
 import { collectorPath } from './visit-page.ts';
 
-/** What is used of `@snowplow/browser-tracker`. */
+/** The used members of `@snowplow/browser-tracker`. */
 interface Snowplow {
   newTracker(name: string, collector: string, settings: object): unknown;
   flushBuffer(): void;
@@ -9,7 +9,7 @@ interface Snowplow {
   trackSelfDescribingEvent(event: { event: { schema: string; data: object } }): void;
 }
 
-/** The official SDK as it comes. */
+/** Starts the official SDK with its defaults. */
 export function startSnowplow(snowplow: Snowplow): void {
   snowplow.newTracker('sp', location.origin, { appId: 'your-key', postPath: collectorPath });
   globalThis.visiting = {

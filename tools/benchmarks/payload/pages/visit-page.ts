@@ -6,7 +6,7 @@ interface VisitingSdk {
   track(name: string, data: JsonObject): void;
   setUserId(id: string): void;
   flush(): unknown;
-  // Absent where the SDK has no such call, or makes it by itself.
+  // A call is absent where the SDK does not have it, or makes it by itself.
   page?(): void;
   identify?(changes: UserPropertyChanges): void;
   revenue?(price: number, quantity: number, product: string): void;
@@ -15,14 +15,14 @@ interface VisitingSdk {
 
 declare global {
   var visiting: VisitingSdk;
-  /** How far the page's clock has been put forward, in milliseconds. */
+  /** The time by which the page's clock has been set forward, in milliseconds. */
   var clockAhead: number;
 }
 
-/** Where the page's events are posted. */
+/** The path to which the page's events are posted. */
 export const collectorPath = '/collect';
 
-/** What the visitor comes to. */
+/** The page that the visitor opens. */
 export const pageHtml = `<!doctype html><html lang="en"><head><title>Child care in Austin</title></head><body>
 <main>
 <h1>Child care</h1>
