@@ -5,7 +5,7 @@ import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts'
 
 const dayMillis = 86_400_000;
 
-/** A browser of a visitor who comes on several days; Safari lets a script's cookies lapse. */
+/** A browser of a visitor who comes on several days; a script's cookies expire, as in Safari. */
 function createDays() {
   const environment = createTestEnvironment();
   const { cookies } = environment;
@@ -34,7 +34,7 @@ function createDays() {
 }
 
 describe.each(['granted', 'denied'] as const)('the choice %s', (choice) => {
-  it('holds though its cookie has lapsed, and gets the cookie back', () => {
+  it('stays after its cookie has expired, and restores the cookie', () => {
     const { environment, visit, lapse } = createDays();
     visit().consent.set(choice);
     lapse();
@@ -54,7 +54,7 @@ describe.each(['granted', 'denied'] as const)('the choice %s', (choice) => {
     expect(counts).toEqual([0, 1, 0]);
   });
 
-  it('of a server is never written again, which would shorten its cookie', async () => {
+  it('is never written again when a server has stored it, which would shorten its cookie', async () => {
     const { environment, visit, renewals } = createDays();
     environment.cookies.write(`care_consent=${choice}`);
     for (let day = 0; day < 3; day += 1) {
@@ -74,7 +74,7 @@ it('a later choice recorded by the server counts, also when its cookie expires',
   expect(visit().consent.state).toBe('denied');
 });
 
-it.each(['', 'granted', '[]', '["yes"]', '{"0":"granted"}'])('a broken copy %j is none', (text) => {
+it.each(['', 'granted', '[]', '["yes"]', '{"0":"granted"}'])('a broken copy %j counts as missing', (text) => {
   const { environment, visit } = createDays();
   environment.localStorage.write('care_consent', text);
   expect(visit().consent.state).toBe('pending');

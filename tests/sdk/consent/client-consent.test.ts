@@ -6,7 +6,7 @@ import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
 import { completeOptions } from '../../../sdk/client/options.ts';
 import { createTestEnvironment, type TestEnvironment } from '../../../sdk/testing/test-environment.ts';
 
-/** A client whose every effect a test can see. */
+/** Creates a client whose every effect a test can see. */
 function start(config: AnalyticsConfig = {}, environment = createTestEnvironment()) {
   const destinations = [httpApi({ serverUrl: '/2/httpapi' })];
   const options = completeOptions({ analyticsKey: 'key', destinations, sessionEvents: false, ...config });
@@ -20,7 +20,7 @@ function sentNames({ sent }: TestEnvironment): string[] {
   return events.map((event) => event.event_type);
 }
 
-/** What the environment holds and has seen, as text. */
+/** Returns the environment's content and its calls, as text. */
 function traces({ cookies, stored, sent, localStorage, sessionStorage, openHandles }: TestEnvironment) {
   return {
     cookies: cookies.read(),
@@ -32,7 +32,7 @@ function traces({ cookies, stored, sent, localStorage, sessionStorage, openHandl
   };
 }
 
-/** The only cookie that stays after a denial: it says when that was. */
+/** The only cookie that stays after a denial: it holds the time of the denial. */
 const deniedCookie = /^care_consent=denied\.\d+$/;
 
 const noTraces = {
@@ -83,7 +83,7 @@ describe('the states', () => {
     ['pending', 'buffered'],
     ['granted', 'sent'],
     ['denied', 'dropped:consent'],
-  ])('hold for property sets as for events: %s', async (option, state) => {
+  ])('apply to property sets as to events: %s', async (option, state) => {
     const { environment, analytics } = start({ consent: option });
     const receipts = [
       analytics.setDefaultUserProps({ plan: 'basic' }),
@@ -116,7 +116,7 @@ it('a value that a page received while consent was denied ends with the next den
   const first = start({}, environment).analytics;
   first.consent.set('denied');
   first.setUserId('user-1');
-  // Another page: it is no client of this one.
+  // The environment is another page's: its client is none of this page.
   environment.clients.clear();
   environment.clock.jump(1_000);
   const second = start({}, environment).analytics;
@@ -176,7 +176,7 @@ describe('before the visitor has chosen', () => {
     },
   );
 
-  it('nothing is stored or sent, whatever is called; only page lifecycle events are observed, until the client is closed', async () => {
+  it('no call stores or sends anything; only page lifecycle events are observed, until the client is closed', async () => {
     const { environment, analytics } = start({ consent: 'pending' });
     analytics.setUserId('user-1');
     analytics.reset();
@@ -209,7 +209,7 @@ describe('before the visitor has chosen', () => {
     },
   );
 
-  it('waiting events are dropped when consent was denied in another tab and the page is left', async () => {
+  it('waiting events are dropped when consent was denied in another tab and the page unloads', async () => {
     const { environment, analytics } = start({ consent: 'pending' });
     const receipt = analytics.logEvent({ name: 'Waited' });
     await environment.clock.advance(1_000);
@@ -294,7 +294,7 @@ describe('a visitor who withdraws', () => {
     expect(environment.sent).toHaveLength(requests);
   });
 
-  it('while a request is on its way is not asked again, whatever the answer', async () => {
+  it('while a request is on its way has it sent only once, with any answer', async () => {
     const { environment, analytics } = start();
     let answer = (_status: number) => {};
     environment.answer = () =>
@@ -311,7 +311,7 @@ describe('a visitor who withdraws', () => {
     expect(receipt.state).toBe('dropped:consent');
   });
 
-  it('and agrees again is somebody new, in a session of their own', async () => {
+  it('and agrees again is a new visitor, in a session of their own', async () => {
     const { environment, analytics } = start({ sessionEvents: true });
     analytics.setUserId('user-1');
     analytics.logEvent({ name: 'Before' });
@@ -347,7 +347,7 @@ describe('a visitor who withdraws', () => {
     expect(environment.sent[0]?.body).not.toContain('sdk_dropped');
   });
 
-  it('has the records of earlier visits erased too, also those that are just being read', async () => {
+  it('has the records of earlier visits erased too, also records that are being read', async () => {
     const first = start();
     first.environment.answer = () => ({ status: 0, body: 'offline' });
     first.analytics.logEvent({ name: 'Left behind' });
@@ -363,7 +363,7 @@ describe('a visitor who withdraws', () => {
     expect(next.environment.stored.size).toBe(0);
   });
 
-  it('before anything was logged has what earlier visits left erased', async () => {
+  it('before an event is logged has the records of earlier visits erased', async () => {
     const { environment, analytics } = start({ consent: 'pending' });
     environment.cookies.write('n_vis=visitor-1');
     environment.localStorage.write('care-analytics:session', '[1,2]');
@@ -373,7 +373,7 @@ describe('a visitor who withdraws', () => {
 });
 
 describe('a visitor who changes their mind twice', () => {
-  it('erases what a feature has stored meanwhile, though nothing was logged', () => {
+  it('has the data erased that a feature has stored meanwhile, though no event was logged', () => {
     const keeping: Feature = {
       name: 'keeping',
       start(host) {
@@ -389,8 +389,8 @@ describe('a visitor who changes their mind twice', () => {
   });
 });
 
-describe('those who watch', () => {
-  it('are reported after the storages are erased, and for the events before the choice', () => {
+describe('subscribers', () => {
+  it('are notified after the storages are erased, and about the events before the choice', () => {
     const { environment, analytics } = start({ consent: 'pending' });
     const reported: string[] = [];
     analytics.subscribe((diagnostic) => {
@@ -410,7 +410,7 @@ describe('those who watch', () => {
     ]);
   });
 
-  it('are called no more once they have unsubscribed', () => {
+  it('are not called any more once they have unsubscribed', () => {
     const { analytics } = start({ consent: 'pending' });
     const received: ConsentState[] = [];
     const stop = analytics.consent.subscribe((state) => received.push(state));
@@ -420,7 +420,7 @@ describe('those who watch', () => {
     expect(received).toEqual(['granted']);
   });
 
-  it('can’t keep the choice from holding when they throw, nor each other from listener', () => {
+  it('do not stop the choice, nor the other listeners, when they throw', () => {
     const { analytics } = start({ consent: 'pending' });
     const received: ConsentState[] = [];
     analytics.consent.subscribe(() => {
@@ -444,7 +444,7 @@ describe('the choice', () => {
     );
   });
 
-  it('that can’t be stored holds for the page, and is reported to the logger', () => {
+  it('applies to the page when it can’t be stored, and the logger gets a warning', () => {
     const { environment, analytics } = start({ consent: 'pending' });
     environment.cookies.write = () => {};
     analytics.consent.set('denied');
@@ -454,7 +454,7 @@ describe('the choice', () => {
   });
 });
 
-it('a choice in a worker is no cookie that was refused', () => {
+it('a choice in a worker is not reported as a refused cookie', () => {
   const environment = createTestEnvironment();
   Object.assign(environment.cookies, { read: () => '', write() {}, address: () => undefined });
   const { analytics } = start({ consent: 'pending' }, environment);
@@ -483,7 +483,7 @@ describe('the state', () => {
     },
   );
 
-  it('names no session after a denial elsewhere, and keeps nothing of it', async () => {
+  it('names no session after a denial elsewhere, and stores nothing of it', async () => {
     const { environment, analytics } = start();
     analytics.logEvent({ name: 'Viewed' });
     await environment.clock.advance(0);
@@ -496,7 +496,7 @@ describe('the state', () => {
     expect(environment.cookies.read()).toBe('care_consent=denied.5');
   });
 
-  /** A client that has logged, and how often it has looked at the cookies since. */
+  /** A client that has logged, and the number of times that it has read the cookies since. */
   async function startCounted() {
     const environment = createTestEnvironment();
     const { read } = environment.cookies;
@@ -513,7 +513,7 @@ describe('the state', () => {
     return { environment, analytics, reads: () => reads };
   }
 
-  it('is read from the cookies once a task, however often it is asked for', async () => {
+  it('is read from the cookies once a task, for any number of reads', async () => {
     const { environment, analytics, reads } = await startCounted();
     for (let call = 0; call < 100; call += 1) {
       expect(analytics.consent.state).toBe('granted');

@@ -8,7 +8,7 @@ import { createFakeCookieJar } from '../../fakes/cookie-jar.ts';
 
 type Write = readonly [key: string, text: string];
 
-/** Local storage of a process: what others write comes late, in their order. */
+/** Local storage of a process: the writes of other processes come late, in their order. */
 function createLateStorage(writes: Write[]): TextStorage & { catchUp(last?: string): void } {
   const seen = new Map<string, string>();
   let next = 0;
@@ -25,7 +25,7 @@ function createLateStorage(writes: Write[]): TextStorage & { catchUp(last?: stri
       writes.push([key, text]);
     },
     keys: () => [...seen.keys()],
-    /** @param last the key of the write that is the last to have come. @default all have come */
+    /** @param last the key of the last write that has come. @default all have come */
     catchUp(last) {
       for (const [key, text] of writes.slice(next)) {
         keep(key, text);
@@ -36,7 +36,7 @@ function createLateStorage(writes: Write[]): TextStorage & { catchUp(last?: stri
   };
 }
 
-/** Two pages of a site in processes of their own: they share cookies at once, and local storage late. */
+/** Two pages of a site in processes of their own: they share cookies immediately, and local storage late. */
 function openPages() {
   const cookies = createFakeCookieJar();
   const writes: Write[] = [];

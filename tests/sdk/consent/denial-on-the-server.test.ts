@@ -4,7 +4,7 @@ import { hashText } from '../../../sdk/events/hash-text.ts';
 import { openMemoryBrowser } from '../../visits/memory-browser.ts';
 import type { Call, Project } from '../../visits/visit.ts';
 
-/** A browser whose server keeps what the visitor chooses. */
+/** A browser whose server stores the visitor's choice. */
 async function openBrowser() {
   const browser = await openMemoryBrowser({ consent: 'granted', blocked: 'nothing', lacks: 'nothing' });
   let tabs = 0;
@@ -32,7 +32,7 @@ async function openBrowser() {
 const log = (name: string): Call => ({ kind: 'log', name });
 const logIn = (userId: string): Call => ({ kind: 'setUserId', userId });
 
-it('the first page of the host erases what every project has stored before it, and nobody erases what is newer', async () => {
+it('the first page of the host erases the data of every project from before the denial, and no page erases newer data', async () => {
   const { visit, denyAndGrant, close, setCollector, storedOf, ask, names } = await openBrowser();
   await close(await visit('shop', logIn('u'), log('Shop 1')));
   await denyAndGrant();
@@ -50,7 +50,7 @@ it('the first page of the host erases what every project has stored before it, a
 });
 
 it.each([false, true])(
-  'an event of before it is never sent, also where the site has cleared its local storage: %s',
+  'an event from before the denial is never sent, also where the site has cleared its local storage: %s',
   async (isCleared) => {
     const { visit, denyAndGrant, close, clear, setCollector, names } = await openBrowser();
     await setCollector('no answer');
@@ -65,7 +65,7 @@ it.each([false, true])(
   },
 );
 
-it('a site that clears its local storage takes no event of after it, whichever project comes next', async () => {
+it('a site that clears its local storage loses no event from after the denial, with any project on the next page', async () => {
   const { visit, denyAndGrant, close, clear, setCollector, names, wait } = await openBrowser();
   await visit('shop', log('Before'));
   await denyAndGrant();

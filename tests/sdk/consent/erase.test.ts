@@ -44,7 +44,7 @@ function eraseAll({ cookies, storage, tabStorage, ...environment }: ReturnType<t
   return erase(cookies, [storage, tabStorage], environment);
 }
 
-it('S3.5 erases every name that the SDK keeps anything under, and nothing else', () => {
+it('S3.5 erases every name under which the SDK stores data, and nothing else', () => {
   const places = createPlaces();
   eraseAll(places);
   expect(places.jar.read()).toBe('JSESSIONID=1; care_consent=1');
@@ -52,7 +52,7 @@ it('S3.5 erases every name that the SDK keeps anything under, and nothing else',
   expect(places.tabStorage.keys()).toEqual(['page']);
 });
 
-it('S3.5 erases the cookies of the host and those of the domain', () => {
+it('S3.5 erases the cookies of the host and of the domain', () => {
   const places = createPlaces('care.test');
   eraseAll(places);
   for (const name of ['n_vis', 'csc', 'care_did', 'rc']) {

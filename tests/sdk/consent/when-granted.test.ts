@@ -16,7 +16,7 @@ it.each<[initial: 'granted' | 'pending' | 'denied', choices: ConsentChoice[], ca
   expect(count).toBe(calls);
 });
 
-it('whenGranted calls no more once it is ended', () => {
+it('whenGranted does not call any more once it is ended', () => {
   const { analytics } = createTestAnalytics({ consent: 'pending' });
   whenGranted(analytics.consent, () => expect.unreachable())();
   analytics.consent.set('granted');

@@ -27,7 +27,7 @@ it.each([
   ['crawler', 'facebookexternalhit/1.1', false],
   ['crawler', `Mozilla/5.0 (Linux; Android 11) ${chrome} Chrome-Lighthouse`, false],
   ['crawler', 'Screaming Frog SEO Spider/20.0', false],
-])('is %s for "%s", steered by a program: %s', (kind, userAgent, isAutomated) => {
+])('is %s for "%s", controlled by a program: %s', (kind, userAgent, isAutomated) => {
   expect(clientKind({ ...page, userAgent, isAutomated })).toBe(kind);
 });
 

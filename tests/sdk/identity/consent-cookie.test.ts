@@ -43,7 +43,7 @@ describe('the visitor’s choice', () => {
     },
   );
 
-  it('is one of two or absent, whatever the cookies say', () => {
+  it('is one of two or absent, for any cookies', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(['granted', 'denied', undefined]).toContain(

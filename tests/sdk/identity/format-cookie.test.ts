@@ -6,7 +6,7 @@ import { readCookie } from '../../../sdk/identity/read-cookie.ts';
 const shared = { domain: '.care.example', secure: true };
 const year = 'Max-Age=31536000; Path=/; SameSite=Lax';
 
-/** Any text, halves of surrogate pairs among it, and often what could end a value, an attribute or a line. */
+/** Any text, also with halves of surrogate pairs, and often with characters that could end a value, an attribute or a line. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)),

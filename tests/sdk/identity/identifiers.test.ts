@@ -47,7 +47,7 @@ describe('the device-characteristics header', () => {
     ['', false],
     [undefined, false],
     [null, false],
-  ])('S2.23 %j says mobile: %s', (header, isMobile) => {
+  ])('S2.23 %j means mobile: %s', (header, isMobile) => {
     expect(readDeviceCharacteristics(header).isMobile).toBe(isMobile);
   });
 

@@ -11,7 +11,7 @@ interface WireEvent {
   readonly device_id: string;
 }
 
-/** A browser where user `u1` of two projects is known already, and logs in, in and out on any of its pages. */
+/** A browser where user `u1` of two projects is known already, and logs in and out on any of its pages. */
 async function openBrowser() {
   const environment = createTestEnvironment();
   const { localStorage } = environment;
@@ -33,7 +33,7 @@ async function openBrowser() {
   return {
     environment,
     open,
-    /** Users and devices by the names of the events: the first device is 0. */
+    /** Returns users and devices by the names of the events: the first device is 0. */
     async arrived() {
       await environment.clock.advance(1_000);
       const events = environment.sent.flatMap(
@@ -78,7 +78,7 @@ it('an event of the first task keeps them while another client of the page reset
   expect(await arrived()).toMatchObject({ Before: ['u1', 0], After: ['u2', 1] });
 });
 
-it('a page that has logged goes on with its device while another project has a new one, which its next page has', async () => {
+it('a page that has logged keeps its device while another project has a new one, which the next page gets', async () => {
   const { open, arrived } = await openBrowser();
   const [shop, help] = [open('shop'), open('help')];
   help.logEvent({ name: 'First' });
@@ -96,7 +96,7 @@ it('a page that has logged goes on with its device while another project has a n
   });
 });
 
-it('a page whose site clears its local storage goes on with the device of the cookie', async () => {
+it('a page whose site clears its local storage keeps the device of the cookie', async () => {
   const { environment, open, arrived } = await openBrowser();
   const [first, second] = [open('shop'), open('shop')];
   first.logEvent({ name: 'First' });
@@ -108,7 +108,7 @@ it('a page whose site clears its local storage goes on with the device of the co
   expect(await arrived()).toMatchObject({ First: ['u1', 0], Second: [undefined, 1], Third: [undefined, 1] });
 });
 
-it('a page whose site clears its local storage every second goes on with its user and session', async () => {
+it('a page whose site clears its local storage every second keeps its user and session', async () => {
   const { environment, open, arrived } = await openBrowser();
   const page = open('shop');
   page.logEvent({ name: 'First' });

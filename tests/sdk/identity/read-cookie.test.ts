@@ -16,7 +16,7 @@ describe('reading cookies of one name', () => {
     ['care_did=a, JSESSIONID=secret, care_did=b', ['a', 'b']],
     ['JSESSIONID=secret, care_did=a, b', ['a, b']],
     ['CARE_DID=a; care_didx=b; xcare_did=c', []],
-  ])('S3.4 finds in %j, first first: %j', (cookies, values) => {
+  ])('S3.4 finds in %j, in their order: %j', (cookies, values) => {
     expect(readCookies(cookies, 'care_did')).toEqual(values);
     expect(readCookie(cookies, 'care_did')).toBe(values[0]);
   });

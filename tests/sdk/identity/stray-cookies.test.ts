@@ -7,7 +7,7 @@ import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
 import { createBrowserCookies } from '../../fakes/browser-cookies.ts';
 
-/** Who an event belongs to. */
+/** The owner of an event. */
 interface Ids {
   readonly device: string;
   readonly visitor?: string | undefined;
@@ -20,7 +20,7 @@ interface WireEvent {
   readonly event_properties: { readonly visitor_id?: string; readonly czen_session_id?: string };
 }
 
-/** One browser, whose pages share its cookies and, of one host, its storage. */
+/** One browser, whose pages share its cookies, and on one host its storage. */
 function openBrowser() {
   const cookies = createBrowserCookies();
   const storages = new Map<string, ReturnType<typeof createMemoryStorage>>();
@@ -97,7 +97,7 @@ describe('cookies of other domains and paths', () => {
   });
 
   it.each(['Domain=x.test', 'Domain=app.x.test', 'Domain=x.test; Path=/shop', 'Path=/shop/'])(
-    'with %s do not come back with consent that is granted after a denial',
+    'with %s do not return with consent that is granted after a denial',
     async (attributes) => {
       const { cookies, open } = openBrowser();
       const page = { hostname: 'app.x.test', pathname: '/shop/item' };
@@ -114,7 +114,7 @@ describe('cookies of other domains and paths', () => {
     },
   );
 
-  it('of a path that a denial did not reach do not count after consent is granted', async () => {
+  it('for a path that a denial did not reach do not count after consent is granted', async () => {
     const { cookies, open } = openBrowser();
     const shop = { hostname: 'app.x.test', pathname: '/shop/item' };
     for (const name of names) cookies.set(shop, `${name}=OLD; Path=/shop`);
@@ -125,7 +125,7 @@ describe('cookies of other domains and paths', () => {
   });
 
   it.each(['denied', 'denied.1767225000000'])(
-    'of a denial for the whole domain, %s, leave a host its own consent',
+    'with a denial for the whole domain, %s, leave a host its own consent',
     async (denial) => {
       const { cookies, open } = openBrowser();
       cookies.set({ hostname: 'www.x.test', pathname: '/' }, `care_consent=${denial}; Domain=x.test; Path=/`);
@@ -139,7 +139,7 @@ describe('cookies of other domains and paths', () => {
     },
   );
 
-  it('of a dated denial for the whole domain stay for its other hosts', async () => {
+  it('with a dated denial for the whole domain stay for its other hosts', async () => {
     const { cookies, open } = openBrowser();
     open('www.x.test', '/', { cookieDomain: 'x.test' }).analytics.consent.set('denied');
     const app = open('app.x.test', '/');
@@ -190,7 +190,7 @@ describe('a cookieDomain that is not the page’s', () => {
   it.each([
     ['a preview host', 'branch.pages.test', 'x.test'],
     ['a public suffix', 'shop.co.uk', 'co.uk'],
-  ])('is reported once, and cookies are of the host alone: %s', async (_which, hostname, cookieDomain) => {
+  ])('is reported once, and cookies are for the host alone: %s', async (_which, hostname, cookieDomain) => {
     const { cookies, open } = openBrowser();
     const first = open(hostname, '/', { cookieDomain, consent: 'pending' });
     first.analytics.consent.set('granted');
@@ -237,7 +237,7 @@ const worlds = fc.constantFrom(...hosts).chain((hostname) => {
           path: fc.constantFrom(...paths),
           isHttpOnly: fc.boolean(),
         })
-        // Of several parts of a site only the device is known to storage.
+        // Storage holds only the device of several parts of a site.
         .filter(({ name, path }) => name === 'care_did' || path !== '/other/page'),
       { maxLength: 8 },
     ),
@@ -251,7 +251,7 @@ const worlds = fc.constantFrom(...hosts).chain((hostname) => {
   });
 });
 
-it('a visitor has one identity over all pages, and none that was given up comes back, whatever cookies lie about', async () => {
+it('a visitor has one identity on all pages, and no discarded one returns, with any other cookies', async () => {
   await fc.assert(
     fc.asyncProperty(worlds, async ({ hostname, cookieDomain, strays, visits }) => {
       const { cookies, open } = openBrowser();
@@ -259,7 +259,7 @@ it('a visitor has one identity over all pages, and none that was given up comes 
         const scope = `Path=${path}${domain ? `; Domain=${domain}` : ''}${isHttpOnly ? '; HttpOnly' : ''}`;
         cookies.set({ hostname, pathname: '/' }, `${name}=stray${index}; ${scope}`);
       });
-      /** Values that must not be seen any more; with consent after a denial all from before it. */
+      /** Values that no page may use any more; with consent after a denial all from before it. */
       const over = new Set<string>();
       let current: Partial<Ids> = {};
       let isDenied = false;
@@ -267,7 +267,7 @@ it('a visitor has one identity over all pages, and none that was given up comes 
       function see(ids: Ids): void {
         expect(valuesOf(ids).filter((id) => over.has(id))).toEqual([]);
         if (current.device) expect(ids.device).toBe(current.device);
-        // Beside the cookies only the device is stored: another id may take the place of one, which never comes back.
+        // Beside the cookies only the device is stored: another id may replace one, which never returns.
         for (const kind of ['visitor', 'webSession'] as const) {
           const [before, now] = [current[kind], ids[kind]];
           if (before && now && before !== now) over.add(before);

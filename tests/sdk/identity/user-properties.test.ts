@@ -28,13 +28,13 @@ describe('the platform of a user', () => {
     ['an Android web view on a tablet', webview, 1_280, 'Android Webview'],
     ['the letters of the marker elsewhere', 'Test/1.0 (wv) Swv', 1_280, 'Desktop Web'],
     ['no user agent', '', 1_280, 'Desktop Web'],
-  ])('S3.9 S9.6 of %s is %4$s', (_case, userAgent, windowWidth, expected) => {
+  ])('S3.9 S9.6 with %s is %4$s', (_case, userAgent, windowWidth, expected) => {
     expect(userWebPlatform(facts({ userAgent, windowWidth }))).toBe(expected);
   });
 });
 
 describe('the properties of a user', () => {
-  it('S3.9 let what the SDK knows win over what the caller sets', () => {
+  it('S3.9 have the SDK’s values in place of the caller’s', () => {
     const props = { memberId: '42', web_platform: 'own', app_name: 'own', city: 'Austin' };
     const appInfo = { app_name: 'Care', app_build: '812', app_version: '9.1.0' };
     const kit = createTestAnalytics({ nativeAppInfo: () => appInfo, sessionEvents: false });

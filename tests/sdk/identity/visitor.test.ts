@@ -49,7 +49,7 @@ function setUp(stored: Record<string, string> = {}, storage = createMemoryStorag
 }
 
 describe('a visitor who has not agreed yet', () => {
-  it('is known as far as cookies say, and nothing is written', () => {
+  it('is known as far as cookies have identifiers, and nothing is written', () => {
     const { visitor, cookies, identity } = setUp({ n_vis: 'v', csc: 'w', care_did: 'd' }, undefined, false);
     expect(readIdentifiers(visitor, 0)).toEqual({ visitor_id: 'v', czen_session_id: 'w' });
     setUser(visitor, '42');
@@ -67,7 +67,7 @@ describe('a visitor who has not agreed yet', () => {
 });
 
 describe('a visitor who agrees', () => {
-  it('S3.5 S9.5 gets the three identifiers that are missing, for 365 days, SameSite Lax', () => {
+  it('S3.5 S9.5 gets the three missing identifiers, for 365 days, SameSite Lax', () => {
     const { visitor, cookies, held } = setUp();
     ensureStoredDaily(visitor);
     expect([...held.keys()].sort()).toEqual(['care_did', 'csc', 'n_vis']);
@@ -91,7 +91,7 @@ describe('a visitor who agrees', () => {
     expect(resolved(visitor).deviceId).toBe('d');
   });
 
-  it('S3.5 gets the device id back from local storage when the cookie is gone', () => {
+  it('S3.5 gets the device id from local storage when the cookie is gone', () => {
     const first = setUp();
     ensureStoredDaily(first.visitor);
     const next = setUp({}, first.storage);
@@ -172,7 +172,7 @@ describe('cookies of a script, which Safari keeps for seven days', () => {
     expect(held).toEqual(before);
   });
 
-  it('are left as they are where the server has written them, which lets them last longer', () => {
+  it('are not written again where the server has written them, which makes them last longer', () => {
     const { visitor, cookies, clock } = setUp({ n_vis: 'v', csc: 'w' });
     ensureStoredDaily(visitor);
     cookies.forget();
@@ -182,7 +182,7 @@ describe('cookies of a script, which Safari keeps for seven days', () => {
     expect(names(cookies.written)).toEqual(['care_did']);
   });
 
-  it('are so after a reset too', () => {
+  it('are written again after a reset too', () => {
     const { visitor, cookies, clock } = setUp({ n_vis: 'v', csc: 'w', care_did: 'd' });
     ensureStoredDaily(visitor);
     resetIdentity(visitor);
@@ -243,7 +243,7 @@ describe('the user', () => {
   it.each([
     ['undefined', undefined],
     ['an empty text', ''],
-  ])('is forgotten by setting %s, also for later visits', (_case, userId) => {
+  ])('is removed by setting %s, also for later visits', (_case, userId) => {
     const { visitor, storage } = setUp();
     setUser(visitor, '42');
     ensureStoredDaily(visitor);
@@ -254,7 +254,7 @@ describe('the user', () => {
     expect(resolved(next).userId).toBeUndefined();
   });
 
-  it('of an earlier visit gives way to one who logged out before agreeing', () => {
+  it('from an earlier visit is removed by a logout before consent', () => {
     const { visitor, storage, identity } = setUp();
     storage.write(identityKey, '["d","42"]');
     setUser(visitor, undefined);

@@ -24,7 +24,7 @@ for (const [name, errorName] of [
 }
 
 it.each(['LocalStorageError', 'ClientSideError'] as const)(
-  'S8.4 names a refused read, write, removal or list of keys %s and says why',
+  'S8.4 names a refused read, write, removal or list of keys %s and reports the reason',
   (errorName) => {
     const refusal = new DOMException('Access is denied.', 'SecurityError');
     const storage = createWebStorage(() => {
@@ -48,7 +48,7 @@ it.each(['LocalStorageError', 'ClientSideError'] as const)(
   },
 );
 
-it('S4.7 touches nothing until it is used', () => {
+it('S4.7 does not touch the storage until it is used', () => {
   let opened = 0;
   createWebStorage(() => {
     opened += 1;

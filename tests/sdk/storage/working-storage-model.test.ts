@@ -35,15 +35,15 @@ const faults = fc.array(fc.constantFrom<Fault>('none', 'none', 'none', 'none', '
 });
 
 interface Run {
-  /** What the page read, with what it may have read. */
+  /** The texts that the page read, each with those that it may have read. */
   readonly reads: readonly { readonly got: string | undefined; readonly allowed: readonly unknown[] }[];
   readonly warnings: readonly string[];
   readonly happened: readonly Fault[];
 }
 
 /**
- * Takes a page through the steps. A read may give what the page last wrote, and whatever another tab or the visitor
- * made of it since; before the first fault, only what the storage really holds.
+ * Takes a page through the steps. A read may return the text that the page last wrote, and each text that another tab or the
+ * visitor stored since; before the first fault, only the text that the storage holds.
  */
 function run(given: readonly Step[], earlier: Record<string, string>, meets: readonly Fault[]): Run {
   const texts = new Map(Object.entries(earlier));
@@ -81,7 +81,7 @@ function run(given: readonly Step[], earlier: Record<string, string>, meets: rea
   return { reads, warnings, happened: local.happened };
 }
 
-it('S4.7 gives what was written last, whatever fails and whenever', () => {
+it('S4.7 returns the text that was written last, with any failure at any time', () => {
   fc.assert(
     fc.property(steps, leftByEarlierVisits, faults, (given, earlier, meets) => {
       for (const { got, allowed } of run(given, earlier, meets).reads) expect(allowed).toContain(got);

@@ -41,7 +41,7 @@ for (const [kind, create] of brokenCases) {
 }
 
 describe('a usable local storage', () => {
-  it('S4.7 keeps what is written, and nothing else, beyond the page', () => {
+  it('S4.7 stores written texts, and nothing else, beyond the page', () => {
     const texts = new Map<string, string>();
     const { storage, warnings } = start(() => createFakeWebStorage(texts));
     expect(storage.read('a')).toBeUndefined();
@@ -57,13 +57,13 @@ describe('a usable local storage', () => {
     expect(local.calls).toEqual([]);
   });
 
-  it('S4.7 is written nothing by a removal', () => {
+  it('S4.7 gets no text by a removal', () => {
     const local = createFakeWebStorage(new Map([['a', '1']]));
     start(() => local).storage.write('a', '');
     expect(local.calls).toEqual(['removeItem a', 'getItem a']);
   });
 
-  it('S4.7 immediately shows what another tab writes and removes', () => {
+  it('S4.7 immediately shows the writes and removals of another tab', () => {
     const texts = new Map<string, string>();
     const { storage } = start(() => createFakeWebStorage(texts));
     storage.write('a', '1');
@@ -73,7 +73,7 @@ describe('a usable local storage', () => {
     expect(storage.read('a')).toBeUndefined();
   });
 
-  it('S4.7 goes on being used after the visitor has cleared it', () => {
+  it('S4.7 is still used after the visitor has cleared it', () => {
     const texts = new Map<string, string>();
     const { storage, warnings } = start(() => createFakeWebStorage(texts));
     storage.write('a', '1');
@@ -99,7 +99,7 @@ describe('a local storage that cannot be used', () => {
   });
 
   it.each(['full', 'read-only', 'forgetful'] as const)(
-    'S4.7 still gives what earlier visits left in it when %s',
+    'S4.7 still returns the texts of earlier visits when %s',
     (kind) => {
       const texts = new Map([['a', '1']]);
       const { storage } = start(brokenWebStorages[kind](texts));
@@ -109,13 +109,13 @@ describe('a local storage that cannot be used', () => {
     },
   );
 
-  it('S4.7 returns nothing that the page removed, though it stays there', () => {
+  it('S4.7 returns no text that the page removed, though it stays there', () => {
     const { storage } = start(brokenWebStorages['read-only'](new Map([['a', '1']])));
     storage.write('a', '');
     expect(storage.read('a')).toBeUndefined();
   });
 
-  it('S4.7 loses what is removed if it still can', () => {
+  it('S4.7 loses a removed text where it still can', () => {
     const texts = new Map([['a', '1']]);
     const { storage, warnings } = start(brokenWebStorages.full(texts));
     storage.write('b', '2');
@@ -126,7 +126,7 @@ describe('a local storage that cannot be used', () => {
 });
 
 describe('a local storage that fails later', () => {
-  it('S8.7 gives way to memory for what is too long, with one warning, and stores everything else', () => {
+  it('S8.7 gives way to memory for a text that is too long, with one warning, and stores all others', () => {
     const texts = new Map<string, string>();
     const { storage, warnings } = start(() => createLimitedWebStorage(texts, 100));
     storage.write('a', '1');
@@ -142,7 +142,7 @@ describe('a local storage that fails later', () => {
     expect(warnings).toEqual([warning]);
   });
 
-  it('S8.7 keeps no earlier text in place of one that it refuses, and shows what another tab stores after that', () => {
+  it('S8.7 keeps no earlier text in place of one that it refuses, and shows a text that another tab stores after that', () => {
     const texts = new Map([['a', 'old']]);
     const { storage } = start(() => createLimitedWebStorage(texts, 10));
     storage.write('a', 'x'.repeat(20));
@@ -154,7 +154,7 @@ describe('a local storage that fails later', () => {
     expect(storage.read('a')).toBeUndefined();
   });
 
-  it('S8.7 still gives what this page wrote or saw in it when it is blocked', () => {
+  it('S8.7 still returns the texts that this page wrote or read when it is blocked', () => {
     const local = createFakeWebStorage(new Map([['seen', '1']]));
     let isBlocked = false;
     const { storage, warnings } = start(() => {
@@ -168,7 +168,7 @@ describe('a local storage that fails later', () => {
     expect(warnings).toEqual([warning]);
   });
 
-  it('S8.7 is written again when it works again, and asked for what others have written', () => {
+  it('S8.7 is written again when it works again, and read for texts that others have written', () => {
     const texts = new Map<string, string>();
     let isFull = false;
     const { storage } = start(() => (isFull ? brokenWebStorages.full(texts)() : createFakeWebStorage(texts)));
