@@ -59,7 +59,7 @@ const cases: [string, unknown, unknown, RegExp | undefined][] = [
 ];
 
 describe('copying the data of an event', () => {
-  it('cuts no text that just fits, and leaves out what just does not', () => {
+  it('cuts no text that just fits, and leaves out one that just does not', () => {
     const fits = '"'.repeat(textLimit);
     expect(copyData({ fits })).toEqual({ data: { fits }, problems: [] });
     expect(copyData({ a: 'bc' }, 5)).toEqual({ data: { a: 'bc' }, problems: [] });
@@ -81,7 +81,7 @@ describe('copying the data of an event', () => {
     expect(data.b).toBe(2);
   });
 
-  it('leaves out a getter that throws and keeps its neighbours', () => {
+  it('leaves out a getter that throws and keeps its neighbors', () => {
     const source = {
       before: 1,
       get broken(): number {
@@ -104,13 +104,13 @@ describe('copying the data of an event', () => {
     );
   });
 
-  it('cuts a text of 2 MB and says so', () => {
+  it('cuts a text of 2 MB and reports it', () => {
     const { data, problems } = copyData({ text: 'x'.repeat(2_000_000), after: 1 });
     expect(data).toEqual({ text: 'x'.repeat(textLimit), after: 1 });
     expect(problems).toEqual([`text: cut from 2000000 to ${textLimit} characters`]);
   });
 
-  it('stops at its limit and says so, however wide or deep the data is', () => {
+  it('stops at its limit and reports it, for data of any width and depth', () => {
     let deep: unknown = 1;
     for (let level = 0; level < 100_000; level += 1) deep = { deep };
     expect(copyData({ deep, b: 1 })).toMatchObject({ data: { b: 1 } });
@@ -125,7 +125,7 @@ describe('copying the data of an event', () => {
     ['many of them', (count) => ({ ...listOf(8, () => listOf(30_000, count)), label: 'x' })],
     ['more properties than there is room for', (count) => listOf(30_000, count)],
     ['properties that are enormous each', (count) => listOf(300, () => listOf(30_000, count))],
-  ])('looks at no more of %s than what could fit twice', (_what, make) => {
+  ])('reads no more of %s than could fit twice', (_what, make) => {
     let looks = 0;
     const { problems } = copyData(make(() => ++looks));
     expect(looks).toBeLessThan(1.2 * dataLimit);
@@ -137,7 +137,7 @@ describe('copying the data of an event', () => {
     ['a map', (count) => new CountedMap(count)],
     ['a set', (count) => new CountedSet(count)],
     ['a typed array', () => new Uint8Array(1_000_000)],
-  ])('lists no more of %s than what could fit twice', (_what, make) => {
+  ])('lists no more of %s than could fit twice', (_what, make) => {
     let listed = 0;
     const value = make((looks) => {
       listed += looks;
@@ -164,14 +164,14 @@ describe('copying the data of an event', () => {
     });
   });
 
-  it('cuts what an error says, and counts it', () => {
+  it('cuts the text of an error, and counts it', () => {
     const rows = Array.from({ length: 10 }, () => new Error('x'.repeat(2_000_000)));
     const { data, problems } = copyData({ error: rows[0], rows, label: 'y' });
     expect(data).toEqual({ error: `Error: ${'x'.repeat(textLimit - 7)}`, label: 'y' });
     expect(problems.join()).toMatch(/^error: cut from 2000007 .*rows: left out, the event is full$/);
   });
 
-  it('keeps what is beside something enormous', () => {
+  it('keeps the properties beside an enormous one', () => {
     const rows = listOf(30_000, () => 1);
     const list = new Array(100_000_000);
     const { data, problems } = copyData({ list, map: new Map([['rows', rows]]), rows, label: 'x' });
@@ -179,7 +179,7 @@ describe('copying the data of an event', () => {
     expect(problems).toEqual(['list', 'map', 'rows'].map((name) => `${name}: left out, the event is full`));
   });
 
-  it('carries as many short values as it has room for', () => {
+  it('carries as many short values as fit', () => {
     const list = Array.from({ length: dataLimit / 2 - 20 }, () => 1);
     expect(copyData({ before: { a: undefined }, list, after: 'x' }).problems).toEqual([]);
   });
@@ -230,7 +230,7 @@ describe('copying the data of an event', () => {
   });
 });
 
-/** An object with so many properties, each made when it is read. */
+/** An object with many properties, each created when it is read. */
 function listOf(length: number, make: () => unknown): object {
   const list = {};
   for (let index = 0; index < length; index += 1)

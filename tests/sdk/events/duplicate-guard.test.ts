@@ -35,7 +35,7 @@ describe('the guard in a storage', () => {
     return storage;
   }
 
-  it('S9.2 looks at the latest three hashes, however many it finds', () => {
+  it('S9.2 compares with the latest three hashes, even if more are stored', () => {
     expect(duplicateGuard(rememberAfterA('b', 'c'), 'a', 0)).toBe(true);
     expect(duplicateGuard(rememberAfterA('b', 'c', 'd'), 'a', 0)).toBe(false);
   });
@@ -54,7 +54,7 @@ describe('the check for duplicates', () => {
     ['abca', [false, false, false, true]],
     ['abab', [false, false, true, true]],
     ['abcabc', [false, false, false, true, true, true]],
-    // Known limit: three others make it forget.
+    // Known limit: the guard forgets a content after three others.
     ['abcda', [false, false, false, false, false]],
     // A repetition does not renew a memory.
     ['aabcda', [false, true, false, false, false, false]],
@@ -65,7 +65,7 @@ describe('the check for duplicates', () => {
   it.each([
     ['a moment later', 10 * hour, 1, true],
     ['at the end of the hour', 10 * hour, hour - 1, true],
-    // Known limit: the change of the hour makes it forget.
+    // Known limit: the guard forgets all contents when the hour changes.
     ['with the next hour', 10 * hour, hour, false],
     ['a millisecond later, in the next hour', 11 * hour - 1, 1, false],
     ['a day later, at the same hour', 10 * hour, 24 * hour, false],
@@ -79,7 +79,7 @@ describe('the check for duplicates', () => {
     ).toBe(expected);
   });
 
-  it('S9.2 counts hours in UTC, whatever the half hours of a time zone', () => {
+  it('S9.2 counts hours in UTC, also in a time zone with half hours', () => {
     const halfPast = Date.UTC(2026, 0, 1, 10, 30);
     expect(
       verdicts([
@@ -95,7 +95,7 @@ describe('the check for duplicates', () => {
     ).toEqual([false, true]);
   });
 
-  it('S9.2 remembers the last three, oldest first, and gives new lists', () => {
+  it('S9.2 remembers the last three, oldest first, and returns new lists', () => {
     const seen: readonly string[] = Object.freeze(['x', 'y', 'z']);
     const verdict = checkDuplicate(seen, 'a', 0);
     expect(rememberedHashes).toBe(3);
@@ -123,7 +123,7 @@ describe('the check for duplicates', () => {
     );
   });
 
-  it('S9.2 never takes a content for another one', () => {
+  it('S9.2 never confuses two contents', () => {
     const text = fc.string({ unit: 'binary' });
     fc.assert(
       fc.property(text, text, fc.nat(), (one, other, now) => {
@@ -218,7 +218,7 @@ describe('a call that asks to drop duplicates', () => {
     expect(await log('Viewed')).toBe('sent');
   });
 
-  it('S9.2 is the only one that is dropped: others neither are, nor are remembered', async () => {
+  it('S9.2 is the only one that is dropped: other calls are neither dropped nor remembered', async () => {
     const { log } = start();
     expect(await log('Viewed', {}, {})).toBe('sent');
     expect(await log('Viewed', {}, { dropDuplicate: false })).toBe('sent');
@@ -228,7 +228,7 @@ describe('a call that asks to drop duplicates', () => {
     expect(await log('Viewed')).toBe('dropped:duplicate');
   });
 
-  it('S9.2 is never dropped without a guard, and the log says so once', async () => {
+  it('S9.2 is never dropped without a guard, which the log reports once', async () => {
     const environment = createTestEnvironment();
     const options = completeOptions({ analyticsKey: 'key', destinations: [httpApi()] });
     const analytics = createAnalyticsClient(options, environment);

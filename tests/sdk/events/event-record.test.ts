@@ -18,7 +18,7 @@ const viewed: EventRecord = {
   userAgent: 'Test/1.0',
 };
 
-/** What is read of a sheet with nothing but this on it. */
+/** Reads a sheet that holds only this text. */
 function readOne(stored: unknown): unknown {
   const records = readRecords(stored);
   return records.length === 1 ? records[0] : 'not one';
@@ -66,11 +66,11 @@ describe('a stored record', () => {
     ['an event of no time', withChanged({ queuedAt: 'yesterday' })],
     ['an event whose id is no text', withChanged({ id: { toString: 1 } })],
     ['an event whose name is no text', withChanged({ name: ['Viewed'] })],
-  ])('that is %s is none', (_case, stored) => {
+  ])('that is %s counts as missing', (_case, stored) => {
     expect(readOne(stored)).toBeUndefined();
   });
 
-  it('that is damaged leaves its neighbours on the sheet', () => {
+  it('that is damaged leaves its neighbors on the sheet', () => {
     expect(readRecords(JSON.stringify([viewed, { name: 'Viewed' }, viewed]))).toEqual([
       viewed,
       undefined,
@@ -78,7 +78,7 @@ describe('a stored record', () => {
     ]);
   });
 
-  it('is a record or none, whatever was stored, and reading it never throws', () => {
+  it('is a record or none for any stored value, and reading it never throws', () => {
     const part: fc.Arbitrary<unknown> = fc.oneof(fc.anything(), fc.constantFrom(...Object.values(viewed)));
     const nearly = fc
       .dictionary(fc.constantFrom(...Object.keys(viewed)), part)

@@ -16,7 +16,7 @@ const events = defineEvents({
 });
 const whole = { place: 'Austin', service: 'pet care' };
 
-describe('what does not fit a definition of zod/mini, which brings no texts,', () => {
+describe('an event that does not fit a definition of zod/mini, which has no texts,', () => {
   it.each<[object, string]>([
     [{ ...whole, place: 7 }, 'place: expected string, got number'],
     [{ service: 'pet care' }, 'place: missing, expected string'],
@@ -37,7 +37,7 @@ describe('what does not fit a definition of zod/mini, which brings no texts,', (
     },
   );
 
-  it('is told from a name that has no definition', () => {
+  it('is distinguished from a name that has no definition', () => {
     expect(events.check('Serached', whole)).toEqual(['"Serached" is not in the catalogue']);
   });
 });
@@ -82,7 +82,7 @@ describe('the message of another library', () => {
     expect(events.check('Searched', { place: mail, phone: 5551234 })).toEqual([words]);
   });
 
-  it('is compared with what refers to itself a hundred times, and gives way beside what can’t be read', () => {
+  it('is compared with data that refers to itself a hundred times, and is replaced beside data that can’t be read', () => {
     const events = defineEvents({ Searched: refusing({ message: 'must be a city', path: ['place'] }) });
     const knot: Record<string, unknown> = {};
     for (let count = 0; count < 100; count += 1) knot[`self${count}`] = knot;
@@ -99,7 +99,7 @@ describe('the message of another library', () => {
   it.each([
     [`no city: ${mail}`, 'the schema throws'],
     ['no city', 'the schema throws: no city'],
-  ])('of a schema that throws holds nothing of what was given: %s', (message, words) => {
+  ])('of a schema that throws holds no part of the data: %s', (message, words) => {
     const validate = () => {
       throw new Error(message);
     };
@@ -114,7 +114,7 @@ describe('the message of another library', () => {
     expect(events.check('Searched', data)).toEqual(['place: must be a city']);
   });
 
-  it('is in no line that the SDK writes, where it holds what was given', () => {
+  it('is in no line that the SDK logs, where it holds a part of the data', () => {
     const lines: string[] = [];
     const logger = { error: (line: string) => lines.push(line), warn: (line: string) => lines.push(line) };
     const issue = {

@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 describe('JSON as the package writes it', () => {
-  it('is what the browser writes', () => {
+  it('is the same as the browser’s', () => {
     const anything = fc.anything({
       withDate: true,
       withNullPrototype: true,
@@ -53,14 +53,14 @@ describe('JSON as the package writes it', () => {
         objects.toJSON = () => 'an object';
       },
     ],
-  ])('stays what it is on a page that %s', (_case, patch) => {
+  ])('does not change on a page that %s', (_case, patch) => {
     const value = { list: [1, 'two', { three: [3] }], text: '"\n', date: new Date(0) };
     const before = stringify(value);
     patch();
     expect(encodeJson(value)).toBe(before);
   });
 
-  it('has no form of what goes in circles', () => {
+  it('has no form for circular values', () => {
     const circle: unknown[] = [];
     circle.push(circle);
     expect(() => encodeJson(circle)).toThrow(RangeError);
@@ -68,7 +68,7 @@ describe('JSON as the package writes it', () => {
 });
 
 it.each(['', 'plain', 'é', '漢字', '🙂', '\uD800', '\n"\\', 'mixed é 漢 🙂'])(
-  'the bytes of %j are never counted as fewer than they are',
+  'the bytes of %j are never counted too low',
   (text) => {
     expect(maxUtf8Bytes(text)).toBeGreaterThanOrEqual(new TextEncoder().encode(text).length);
   },

@@ -1,20 +1,20 @@
 /**
- * What must not be left in anything recorded, found by another way than the redaction's own: every stretch is tried, and
- * nothing is clever. For texts of some hundred characters.
+ * Finds the personal numbers that no recorded text may hold, by another way than the redaction's own: every stretch is tried,
+ * without shortcuts. For texts of some hundred characters.
  */
 export function findPersonalRuns(text: string): readonly string[] {
   const read = text.replace(identifiers, '').replace(encodedCharacter, '% ');
   return [...findPlainRuns(read), ...findPunctuatedRuns(read)];
 }
 
-/** Hashes, which have letters all along, and UUIDs: they hold any number by chance. */
+/** Hashes, which have letters throughout, and UUIDs: they hold any number by chance. */
 const identifiers =
   /\b(?:(?=(?:\d*[a-f]){3})(?:[\da-f]{32}|[\da-f]{40}|[\da-f]{64})|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\b/gi;
 
-/** What `%20` says is no digit, whatever digits it is written with. What `%34` says is read once it is decoded. */
+/** An encoded character. The digits of `%20` are not read as such; `%34` is a digit, which is read once it is decoded. */
 const encodedCharacter = /%[2-9]\d/g;
 
-/** Digits of any script, and any punctuation between them; what was taken out before is between no digits. */
+/** Digits of any script, and any punctuation between them; a mark of redaction does not count as punctuation. */
 const digit = String.raw`\p{N}`;
 const between = String.raw`(?:(?![*]{5})[\s\p{P}\p{S}\p{M}\p{DI}])+`;
 
@@ -38,7 +38,7 @@ function findPunctuatedRuns(text: string): readonly string[] {
   ].map(({ run }) => run);
 }
 
-/** A layout, and each that has fewer groups, but for that of one. */
+/** Lists a layout, and each that has fewer groups, but more than one. */
 function mergedGroups(layout: readonly number[]): readonly (readonly number[])[] {
   if (layout.length < 2) return [];
   const merged = layout
@@ -61,7 +61,7 @@ function find(text: string, pattern: string): readonly Found[] {
   return [...found].map(({ 1: run = '', index }) => ({ run, at: index }));
 }
 
-/** A part of something with more parts, such as a version. */
+/** Returns true for a part of a longer sequence, such as a version. */
 function isWithinMore(text: string, id: string, at: number): boolean {
   const sign = [...id].find((character) => !isDigit(character)) ?? '';
   const after = text.slice(at + id.length);
@@ -101,7 +101,7 @@ function looksPersonal(spaced: string): boolean {
   return digits.length > 16 && digits.length < 20 && hasCheckDigit(digits);
 }
 
-/** The other way round: digit by digit from the right, doubled by a table. */
+/** Checks Luhn's sum in the other direction: digit by digit from the right, doubled by a table. */
 export function hasCheckDigit(digits: readonly string[]): boolean {
   const doubled = [0, 2, 4, 6, 8, 1, 3, 5, 7, 9];
   let sum = 0;

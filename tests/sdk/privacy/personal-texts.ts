@@ -1,8 +1,8 @@
-/** A text that must not leave a page as it is, and what of it would be personal. */
+/** A text that must not leave a page unredacted, with a pattern of its personal parts. */
 export interface PersonalText {
   readonly what: string;
   readonly text: string;
-  /** Must not match anything that has left. */
+  /** Must not match any text that has left. */
   readonly hidden: RegExp;
 }
 
@@ -10,7 +10,7 @@ const card = /1111.{0,3}1111/;
 const id = /05.{0,3}1120/;
 const mail = /jane|\bdoe\b/i;
 
-/** One set for all outlets of all features, in the browser and on the server. */
+/** The texts for all outlets of all features, in the browser and on the server. */
 export const personalTexts: readonly PersonalText[] = [
   { what: 'a card', text: '4111 1111 1111 1111', hidden: card },
   { what: 'a card with stops', text: '4111.1111.1111.1111', hidden: card },

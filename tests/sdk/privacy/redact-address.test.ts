@@ -22,7 +22,7 @@ describe('redaction of addresses', () => {
     '',
     '%',
     '\ud800',
-  ])('leaves alone what holds nothing secret: %s', (address) => {
+  ])('does not change an address without secrets: %s', (address) => {
     expect(redactAddress(address)).toBe(address);
   });
 
@@ -36,7 +36,7 @@ describe('redaction of addresses', () => {
     ['a password beside a byte that is no UTF-8', '/?u=https%3A%2F%2Fa%3Ap%E9%40host', '/?u=*****'],
     ['a secret behind such a byte', '/?u=%E9%74oken%3Dabc', '/?u=*****'],
     ['the value of a name with such a byte', '/?%FF%74%6f%6b%65%6e=abc', '/?%FF%74%6f%6b%65%6e=*****'],
-  ])('takes out %s', (_, address, clean) => {
+  ])('redacts %s', (_, address, clean) => {
     expect(redactAddress(address)).toBe(clean);
   });
 
@@ -135,7 +135,7 @@ describe('redaction of addresses', () => {
       ],
       ...['%74oken', 'user%5Bemail%5D', 'to%6Ben', 'TOKEN', '%54%4F%4B%45%4E', '%2574oken'],
     ].map((name) => [name]),
-  )('takes the value of the parameter %s', (name) => {
+  )('redacts the value of the parameter %s', (name) => {
     expect(redactAddress(`/a?x=1&${name}=v=a/l?u;e&y=2`)).toBe(`/a?x=1&${name}=*****&y=2`);
     expect(redactAddress(`/a#${name}=value&y=2`)).toBe(`/a#${name}=*****&y=2`);
     expect(redactAddress(`/a?x=1#/route?${name}=value`)).toBe(`/a?x=1#/route?${name}=*****`);
@@ -207,7 +207,7 @@ describe('redaction of addresses', () => {
   );
   const address = fc.array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''));
 
-  it('leaves no personal number, and changes what it has changed no more, whatever the address', () => {
+  it('leaves no personal number in any address, and does not change a redacted one', () => {
     fc.assert(
       fc.property(address, (given) => {
         const clean = redactAddress(given);
@@ -226,7 +226,7 @@ describe('redaction of addresses', () => {
     expect(redactAddress(email)).not.toContain('jane');
   });
 
-  it('keeps no value of a secret parameter, whatever else the address holds', () => {
+  it('shows no value of a secret parameter in any address', () => {
     const names = fc.constantFrom('token', 'Code', 'st%61te', 'email', 'apiKey');
     const others = fc.array(
       fc.tuple(
@@ -248,7 +248,7 @@ function encoded(text: string, times: number): string {
   return times === 0 ? text : encoded(encodeURIComponent(text), times - 1);
 }
 
-/** As a server would read it, byte for byte; what is no UTF-8 is no punctuation. */
+/** Decodes an address as a server would, byte for byte; bytes that are no UTF-8 count as no punctuation. */
 function decoded(part: string): string {
   const bytes = Buffer.from(part.replaceAll('+', ' ')).toString('latin1');
   const unescaped = bytes.replace(/%([\da-f]{2})/gi, (_, hex) =>

@@ -28,7 +28,7 @@ describe('a text that has to fit', () => {
     expect(redactText(text, limit)).toBe(fitted);
   });
 
-  it('S9.7 never holds a personal number nor half a character, wherever it is cut', () => {
+  it('S9.7 never holds a personal number nor half a character, cut at any place', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         '1',
@@ -85,7 +85,7 @@ describe('a text that has to fit', () => {
     );
   });
 
-  it('reads 64 KiB of a text whose length is not limited, and marks that there was more', () => {
+  it('is read up to 64 KiB where its length is not limited, with a mark where there was more', () => {
     const clean = redactText('some words '.repeat(100_000));
     expect(clean.length).toBeGreaterThan(50_000);
     expect(clean.length).toBeLessThan(65_536);
@@ -93,7 +93,7 @@ describe('a text that has to fit', () => {
   });
 
   it.each(['//a@', '/a@', 'a＠', 'a@b＠', '//a@/', '\\x40', 'a (at) ', 'token=/', '%40a@', 'a@1@'])(
-    'does not throw, and leaves at rest what it has read, for a text of %j only',
+    'is redacted without an error, to a text that does not change again, where it consists of %j only',
     (unit) => {
       for (const redact of [redactText, redactAddress]) {
         const clean = redact(`/${unit.repeat(100_000 / unit.length)}`);
@@ -102,7 +102,7 @@ describe('a text that has to fit', () => {
     },
   );
 
-  it('hides a text whole that each pass changes again', () => {
+  it('is hidden whole where each pass changes it again', () => {
     const endless = '%25token=&#64;QA;> = %40a@19%2525é'.repeat(20);
     expect(redactAddress(endless)).toBe('*****');
   });

@@ -39,7 +39,7 @@ describe('redaction of text', () => {
       '4111111111111111a41114111111111111111123',
       '*****a41114111111111111111123',
     ],
-  ])('S5.5 takes out a card number: %s', (_, text, clean) => {
+  ])('S5.5 redacts a card number: %s', (_, text, clean) => {
     expect(redactText(text)).toBe(clean);
   });
 
@@ -52,7 +52,7 @@ describe('redaction of text', () => {
     ['123 - 45 - 6789', '*****'],
     ['123\u201145\u20116789', '*****'],
     ['SSN: 123-45-6789, or 987 65 4321!', 'SSN: *****, or *****!'],
-  ])('S5.5 takes out a Social Security number: %s', (text, clean) => {
+  ])('S5.5 redacts a Social Security number: %s', (text, clean) => {
     expect(redactText(text)).toBe(clean);
   });
 
@@ -71,12 +71,12 @@ describe('redaction of text', () => {
     ['a stop, American Express', '3782.822463.10005'],
     ['a stop, Diners', '3056.930902.5904'],
     ['a stop, 19 digits', '6304.0000.0000.0000.000'],
-  ])('takes out a card number with %s between its groups', (_, text) => {
+  ])('redacts a card number with %s between its groups', (_, text) => {
     expect(redactText(`Paid by ${text}, thanks`)).toBe('Paid by *****, thanks');
   });
 
   it.each(['078.05.1120', '078/05/1120', '078_05_1120', '078:05:1120', '078. 05. 1120', '078·05·1120'])(
-    'takes out a Social Security number with punctuation: %s',
+    'redacts a Social Security number with punctuation: %s',
     (text) => {
       expect(redactText(`Id ${text}, due 12/31`)).toBe('Id *****, due 12/31');
     },
@@ -119,7 +119,7 @@ describe('redaction of text', () => {
     ['id_amFuZS5kb2VAZXhhbXBsZS5jb20', 'id_*****'],
     ['xyamFuZS5kb2VAZXhhbXBsZS5jb20', '*****'],
     [`token ${btoa('{"email":"jane@example.com"}')}`, 'token *****=='],
-  ])('takes out an email address: %s', (text, clean) => {
+  ])('redacts an email address: %s', (text, clean) => {
     expect(redactText(text)).toBe(clean);
   });
 
@@ -143,7 +143,7 @@ describe('redaction of text', () => {
     ['to\u200bken=abc, pass\u00adword=abc', 'to\u200bken=***** pass\u00adword=*****'],
     ['see /4111%20/%201111%20/%201111%20/%201111 now', 'see /***** now'],
     ['at /pay/%34%31%31%31%31%31%31%31%31%31%31%31%31%31%31%31 now', 'at /pay/***** now'],
-  ])('takes out of a message: %s', (text, clean) => {
+  ])('redacts a message: %s', (text, clean) => {
     expect(redactText(text)).toBe(clean);
   });
 
@@ -156,7 +156,7 @@ describe('redaction of text', () => {
     ['authorization: bearer\n  abc123', 'authorization: bearer\n  *****'],
     ['"Basic dXNlcjpwYXNzd29yZA==" is wrong', '"Basic *****" is wrong'],
     [`Key ${pem} is wrong, 2`, 'Key *****-----END RSA PRIVATE KEY----- is wrong, 2'],
-  ])('takes out a secret: %s', (text, clean) => {
+  ])('redacts a secret: %s', (text, clean) => {
     expect(redactText(text)).toBe(clean);
     expect(redactText(clean)).toBe(clean);
   });
@@ -206,7 +206,7 @@ describe('redaction of text', () => {
     '',
     'no digits at all — not one',
     '*****',
-  ])('leaves alone: %s', (text) => {
+  ])('does not change: %s', (text) => {
     expect(redactText(text)).toBe(text);
   });
 
@@ -217,7 +217,7 @@ describe('redaction of text', () => {
   );
   const text = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(''));
 
-  it('S5.5 leaves nothing that is like a card number or a Social Security number, whatever the text', () => {
+  it('S5.5 leaves nothing like a card number or a Social Security number in any text', () => {
     fc.assert(
       fc.property(text, (given) => {
         const clean = redactText(given);
@@ -230,7 +230,7 @@ describe('redaction of text', () => {
 
   const sign = fc.constantFrom(...'.,:;/_|*+=~#·•→', '\u00a0', '–', ' / ', ', ', '. ');
 
-  it('finds every card of a valid check digit, whatever is between its groups', () => {
+  it('finds every card number with a valid check digit, with any characters between its groups', () => {
     const layout = fc.constantFrom<number[]>([4, 4, 4, 4], [4, 6, 5], [4, 6, 4], [4, 4, 4, 4, 3]);
     const prefix = fc.constantFrom('4', '51', '55', '2221', '2720', '34', '37', '36', '6011', '65', '3528');
     const digits = fc.array(fc.nat(9), { minLength: 19, maxLength: 19 });
@@ -249,7 +249,7 @@ describe('redaction of text', () => {
           const card = groups
             .map((count, index) => number.slice(starts[index], (starts[index] ?? 0) + count))
             .reduce((all, group, index) => all + signs[index - 1] + group);
-          // A group that is left over of a longer number is nobody's.
+          // The remaining group of a longer number is no card's.
           expect(redactText(`Card ${card} paid`).replace(/\D/g, '').length).toBeLessThan(5);
         },
       ),
@@ -257,7 +257,7 @@ describe('redaction of text', () => {
     );
   });
 
-  it('leaves alone groups without a check digit that fits', () => {
+  it('does not change groups without a fitting check digit', () => {
     const groups = fc.array(fc.stringMatching(/^\d{4}$/), { minLength: 4, maxLength: 4 });
     fc.assert(
       fc.property(groups, fc.constantFrom(...'.,:/_|·'), (parts, between) => {
@@ -267,7 +267,7 @@ describe('redaction of text', () => {
     );
   });
 
-  it('leaves alone prices, dates, times, versions and identifiers', () => {
+  it('does not change prices, dates, times, versions and identifiers', () => {
     const two = fc.integer({ min: 10, max: 59 });
     const ordinary = fc.oneof(
       fc.tuple(fc.integer({ min: 1, max: 999 }), fc.nat(99)).map(([euros, cents]) => `$${euros}.${cents}`),
@@ -294,7 +294,7 @@ describe('redaction of text', () => {
     );
   });
 
-  it('shows no email address, wherever in a text and however it is written', () => {
+  it('shows no email address at any place of a text, in any form', () => {
     const local = fc.stringMatching(/^[a-z][a-z0-9.+_-]{2,12}[a-z0-9]$/);
     const forms = [
       (user: string) => `${user}@example.com`,
@@ -317,7 +317,7 @@ describe('redaction of text', () => {
     );
   });
 
-  it('shows no value of a telling name, however the sign and the name are written', () => {
+  it('shows no value of a sensitive name, with any form of the sign and the name', () => {
     const unseen = fc.constantFrom('', '\u200b', '\u200d', '\u00ad', '\u2060', '\ufe0f');
     const name = fc
       .tuple(fc.constantFrom('token', 'password', 'apiKey', 'user_email'), unseen, fc.nat(4))
@@ -331,7 +331,7 @@ describe('redaction of text', () => {
     );
   });
 
-  it('changes nothing where there is nothing to take out', () => {
+  it('does not change a text without personal parts', () => {
     fc.assert(
       fc.property(text, (given) => {
         if (findPersonalRuns(given).length === 0 && !/[@＠﹫=%]/.test(given))
@@ -342,7 +342,7 @@ describe('redaction of text', () => {
   });
 });
 
-/** The digits, and the one that makes Luhn's sum a multiple of ten. */
+/** Appends the digit that makes Luhn's sum a multiple of ten. */
 function withCheckDigit(digits: string): string {
   const check = [...'0123456789'].find((last) => hasCheckDigit([...digits, last]));
   return digits + check;
