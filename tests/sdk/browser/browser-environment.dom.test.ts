@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Analytics in this page, with a destination that takes everything. */
+/** Creates analytics in this page, with a destination that takes every event. */
 function start(config: AnalyticsConfig = {}) {
   const delivered: EventRecord[] = [];
   const analytics = createAnalytics({
@@ -43,7 +43,7 @@ function start(config: AnalyticsConfig = {}) {
   return { analytics, delivered };
 }
 
-/** Watches which listeners the page and its document have. */
+/** Counts the listeners of the page and its document. */
 function watchListeners() {
   const listeners: unknown[][] = [];
   for (const target of [window, document] as EventTarget[]) {
@@ -103,7 +103,7 @@ describe('Global Privacy Control', () => {
 });
 
 describe('the listeners of a page', () => {
-  it('S4.4 come with the first event, and are given back by close', async () => {
+  it('S4.4 are added with the first event, and removed by close', async () => {
     const listeners = watchListeners();
     const { analytics } = start();
     expect(listeners()).toEqual([]);
@@ -113,7 +113,7 @@ describe('the listeners of a page', () => {
     expect(listeners()).toEqual([]);
   });
 
-  it('are given back when the visitor withdraws, and come again when he agrees', async () => {
+  it('are removed when the visitor withdraws, and added again when they agree', async () => {
     const listeners = watchListeners();
     const { analytics } = start();
     await analytics.logEvent({ name: 'Viewed' }).settled;
@@ -135,7 +135,7 @@ describe('the listeners of a page', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  /** What is reported of the page’s life while it happens. */
+  /** Runs an action, and returns the reports about the page’s life. */
   function watchLife() {
     const reported: string[] = [];
     const stop = createBrowserEnvironment(globalThis, 'shop').onLifecycle((isGone, isHidden) => {
@@ -159,9 +159,9 @@ describe('the listeners of a page', () => {
     expect(reported).toHaveLength(6);
   });
 
-  it('report that the page is left, hidden after that, and that it came back', () => {
+  it('report that the page is unloaded, hidden after that, and restored', () => {
     const { reported, stop } = watchLife();
-    // Browsers hide a page after they have left it (https://html.spec.whatwg.org/#unload-a-document).
+    // Browsers hide a page after `pagehide` (https://html.spec.whatwg.org/#unload-a-document).
     window.dispatchEvent(new Event('pagehide'));
     hide('hidden');
     window.dispatchEvent(new Event('pageshow'));
@@ -172,7 +172,7 @@ describe('the listeners of a page', () => {
 });
 
 describe('the environment of a page', () => {
-  it('S4.4 is built without touching the page', () => {
+  it('S4.4 is created without touching the page', () => {
     const listeners = watchListeners();
     const cookie = vi.spyOn(document, 'cookie', 'set');
     const open = vi.spyOn(indexedDB, 'open');
@@ -216,7 +216,7 @@ describe('the environment of a page', () => {
     next.analytics.close();
   });
 
-  it('S8.4 names what the browser’s storages refuse', () => {
+  it('S8.4 names the errors of the browser’s storages', () => {
     const blocked = () => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -233,7 +233,7 @@ describe('the environment of a page', () => {
     );
   });
 
-  it('makes ids of events that resemble each other on one page, and no other page makes', () => {
+  it('creates ids of events that share a beginning on one page, and differ from those of any other page', () => {
     const [first, second] = [
       createBrowserEnvironment(globalThis, 'shop'),
       createBrowserEnvironment(globalThis, 'shop'),

@@ -11,7 +11,7 @@ beforeEach(() => {
   for (const name of ['care_did', 'n_vis']) jar.write(formatCookie(name, ''));
 });
 
-it('a worker has no address of cookies, as it has none', () => {
+it('a worker has no address for cookies, as it has no cookies', () => {
   const worker = { location } as unknown as typeof globalThis;
   expect(createCookieJar(worker, queueMicrotask).address()).toBeUndefined();
 });
@@ -59,7 +59,7 @@ describe('the cookies of a page', () => {
     expect(blocked.read()).toBe('');
   });
 
-  it('S3.5 go through what a consent manager has put in the place of the document’s', () => {
+  it('S3.5 go through the property that a consent manager has put in the place of the document’s', () => {
     const written: string[] = [];
     Object.defineProperty(document, 'cookie', {
       configurable: true,

@@ -18,7 +18,7 @@ describe('creating analytics', () => {
     },
   );
 
-  it('S4.3 needs no key when analytics is disabled, and keeps nothing', async () => {
+  it('S4.3 needs no key when analytics is disabled, and stores nothing', async () => {
     const analytics = createAnalytics({ analyticsEnabled: false });
     const receipt = analytics.logEvent({ name: 'Homepage Viewed' });
     expect(receipt.state).toBe('dropped:disabled');

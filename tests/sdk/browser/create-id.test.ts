@@ -11,7 +11,7 @@ it.each([
   ['a secure page', globalThis, uuid],
   ['a page on plain http', { crypto: { getRandomValues: getRandomValues.bind(globalThis.crypto) } }, uuid],
   ['a page without crypto', {}, uuid],
-])('makes UUIDs that differ on %s, and that redaction leaves alone', (_case, scope, shape) => {
+])('creates UUIDs that differ on %s, and that redaction leaves alone', (_case, scope, shape) => {
   const ids = Array.from({ length: 1_000 }, () => createId(scope as typeof globalThis));
   expect(new Set(ids).size).toBe(1_000);
   for (const id of ids) {
@@ -20,7 +20,7 @@ it.each([
   }
 });
 
-it('makes ids that redaction leaves alone of any chance, also between numbers', () => {
+it('creates ids that redaction leaves alone of any random bytes, also between numbers', () => {
   const byte = fc.oneof(fc.nat(9), fc.nat(255));
   const bytes = fc.uint8Array({ minLength: 36, maxLength: 36 });
   fc.assert(

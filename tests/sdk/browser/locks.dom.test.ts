@@ -16,19 +16,19 @@ const granting = {
   request: (_name: string, _options: object, run: (lock: object) => unknown) => Promise.resolve(run({})),
 };
 
-it('a browser without locks says so', async () => {
+it('a browser without locks reports none', async () => {
   setLocks(undefined);
   const { lock } = createBrowserEnvironment(globalThis, 'shop');
   expect(await lock('page', {}, () => Promise.reject(new Error('not called')))).toBe(false);
 });
 
-it('a lock that the browser refuses, as on a page without an origin, is none', async () => {
+it('a lock that the browser refuses, as on a page without an origin, counts as missing', async () => {
   setLocks({ request: () => Promise.reject(new DOMException('no', 'SecurityError')) });
   const { lock } = createBrowserEnvironment(globalThis, 'shop');
   expect(await lock('page', {}, async () => {})).toBe(false);
 });
 
-it('an error while a lock is held is no missing lock', async () => {
+it('an error while a lock is held does not count as a missing lock', async () => {
   setLocks(granting);
   const { lock } = createBrowserEnvironment(globalThis, 'shop');
   await expect(lock('page', {}, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

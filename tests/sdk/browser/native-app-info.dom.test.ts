@@ -34,7 +34,7 @@ describe('the bridge of a native app', () => {
     expect(readNativeAppInfo()).toEqual(expected);
   });
 
-  it('S3.9 is asked as a method of its own, as bridges need', () => {
+  it('S3.9 is called as a method of its own object, as bridges require', () => {
     const bridge = {
       info,
       getAppInfo() {
@@ -45,7 +45,7 @@ describe('the bridge of a native app', () => {
     expect(readNativeAppInfo()).toEqual(names);
   });
 
-  it('S3.9 is three properties or an exception for its reader, never anything else', () => {
+  it('S3.9 gives its reader three properties or an exception, never anything else', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         vi.stubGlobal('careNativeApp', { getAppInfo: () => text });
@@ -60,7 +60,7 @@ describe('the bridge of a native app', () => {
     );
   });
 
-  /** Sets a user property in this page, and gives what went out and what was logged. */
+  /** Sets a user property in this page, and returns the sent properties and the log. */
   async function identify() {
     const lines: string[] = [];
     const logger: Logger = { error: (message) => lines.push(message), warn: () => {} };

@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('the context of a page', () => {
-  it('S3.7 are its address, path, referrer, window, screen and browser', () => {
+  it('S3.7 has its address, path, referrer, window, screen and browser', () => {
     expect(createPageContextReader(globalThis, queueMicrotask)()).toEqual({
       properties: {
         url: 'https://www.example.com/get-started?memberType=sitter#top',
@@ -33,7 +33,7 @@ describe('the context of a page', () => {
     });
   });
 
-  it('S3.7 are read again each time: a route change and a resized window are seen', () => {
+  it('S3.7 is read again each time: it shows a route change and a resized window', () => {
     const { pageContext } = createBrowserEnvironment(globalThis, 'shop');
     expect(pageContext()).toMatchObject({ properties: { url_path: '/get-started' }, windowWidth: 961 });
     history.pushState(null, '', '/jobs');
@@ -48,14 +48,14 @@ describe('the context of a page', () => {
     });
   });
 
-  it('S3.7 report the page before', () => {
+  it('S3.7 reports the page before', () => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://search.example/');
     expect(createPageContextReader(globalThis, queueMicrotask)().properties.referrer).toBe(
       'https://search.example/',
     );
   });
 
-  it('keep no secret of an address, nor of the page before', () => {
+  it('holds no secret of an address, nor of the page before', () => {
     happyDOM.setURL('https://www.example.com/reset/4111111111111111?token=abc&step=2#access_token=def');
     vi.spyOn(document, 'referrer', 'get').mockReturnValue(
       'https://user:word@mail.example/?email=a@b.example',
@@ -67,12 +67,12 @@ describe('the context of a page', () => {
     });
   });
 
-  it.each([true, false])('report whether a program steers the browser: %s', (webdriver) => {
+  it.each([true, false])('reports whether a program controls the browser: %s', (webdriver) => {
     vi.spyOn(navigator, 'webdriver', 'get').mockReturnValue(webdriver);
     expect(createPageContextReader(globalThis, queueMicrotask)().isAutomated).toBe(webdriver);
   });
 
-  it('have no sizes in a worker, which has no window', () => {
+  it('has no sizes in a worker, which has no window', () => {
     const worker = { location: { href: 'https://a.example/worker.js', pathname: '/worker.js' }, navigator };
     const { properties, windowWidth } = createPageContextReader(
       worker as unknown as typeof globalThis,
@@ -89,7 +89,7 @@ describe('the context of a page', () => {
   it.each([
     ['is missing', undefined],
     ['has no size, as in jsdom', { width: 0, height: 0 }],
-  ])('have no size of a screen that %s', (_how, display) => {
+  ])('has no size of a screen that %s', (_how, display) => {
     const scope = { location, navigator, document, innerWidth: 800, innerHeight: 600, screen: display };
     const { properties } = createPageContextReader(scope as unknown as typeof globalThis, queueMicrotask)();
     expect(properties).toMatchObject({ viewport_resolution: '800x600' });

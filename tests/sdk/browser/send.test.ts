@@ -82,7 +82,7 @@ describe('sending', () => {
     expect(readAnswer(result, 1).answers).toEqual([answer]);
   });
 
-  it('takes a success whose body is cut off for a success', async () => {
+  it('reports a success whose body is cut off as a success', async () => {
     const scope = {
       fetch: async () => {
         const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
@@ -104,7 +104,7 @@ describe('sending', () => {
       { status: 400, body: '' },
     ],
     ['nothing', {}, { status: 0, body: '' }],
-  ])('reads an answer of which there is only %s', async (_what, response, expected) => {
+  ])('reads an answer that has only %s', async (_what, response, expected) => {
     const scope = { ...globalThis, fetch: async () => response } as unknown as typeof globalThis;
     expect(await send(scope, { url: '/', body: '{}', leaving: false })).toMatchObject(expected);
   });
@@ -117,7 +117,7 @@ describe('sending', () => {
     });
   });
 
-  it('S7.7 hands a leaving page’s body to a beacon', async () => {
+  it('S7.7 hands an unloading page’s body to a beacon', async () => {
     const handed: unknown[] = [];
     const navigator = { sendBeacon: (url: string, body: string) => handed.push([url, body]) > 0 };
     const scope = { navigator } as unknown as typeof globalThis;
@@ -128,7 +128,7 @@ describe('sending', () => {
     expect(handed).toEqual([['/x', 'y']]);
   });
 
-  it('sends further headers, also of a leaving page, whose beacon can carry none', async () => {
+  it('sends further headers, also from an unloading page, whose beacon can carry none', async () => {
     const sent: RequestInit[] = [];
     const scope = {
       navigator: {
@@ -184,7 +184,7 @@ describe('sending', () => {
     expect(await send(scope, { url, body: 'x', leaving: true })).toMatchObject({ status: 200, body: 'ok' });
   });
 
-  it('hands a body with a type of its own to a beacon where a leaving page can’t fetch', async () => {
+  it('hands a body with a type of its own to a beacon where an unloading page can’t fetch', async () => {
     const handed: unknown[] = [];
     const scope = {
       navigator: { sendBeacon: (url: string, body: unknown) => handed.push(url, body) > 0 },
@@ -239,7 +239,7 @@ describe('an answer', () => {
     ['identity', false],
     ['', false],
     [undefined, false],
-  ])('with Accept-Encoding %j says whether the server takes gzip: %s', async (codings, acceptsGzip) => {
+  ])('with Accept-Encoding %j shows whether the server takes gzip: %s', async (codings, acceptsGzip) => {
     const headers = codings === undefined ? {} : { 'accept-encoding': codings };
     const url = await listen(() => ({ status: 503, body: '', headers }));
     expect(await send(globalThis, { url, body: 'x', leaving: false })).toMatchObject({ acceptsGzip });
@@ -267,7 +267,7 @@ describe('a body', () => {
     },
   );
 
-  it('goes out as it is where the browser can’t pack it', async () => {
+  it('is sent uncompressed where the browser can’t compress it', async () => {
     const body = 'x'.repeat(5_000);
     const encodings: unknown[] = [];
     const url = await listen((headers, received) => {
@@ -292,7 +292,7 @@ describe('a body', () => {
     }
   });
 
-  it('outlives the page only while it is short, or when the page is left and there is no beacon', async () => {
+  it('outlives the page only while it is short, or when the page unloads without a beacon', async () => {
     const keptAlive: unknown[] = [];
     const scope = {
       navigator: {},

@@ -17,7 +17,7 @@ testDestination('amplitude, before the official SDK is there', { create: () => a
 testDestination('amplitude, through the official SDK', { create: createWithOfficialSdk, idsIn });
 testDestination('console', { create: () => developerConsole() });
 
-/** The official SDK is loaded with the first delivery on an idle page; its requests say when they were made. */
+/** The destinations; the official SDK is loaded with the first delivery on an idle page, and its requests hold their time. */
 async function createWithOfficialSdk() {
   const destination = amplitude();
   const { host, sent } = createHost(undefined, (run) => run());
@@ -28,7 +28,7 @@ async function createWithOfficialSdk() {
   return destination;
 }
 
-it('gzip packs a text into what gunzip reads', async () => {
+it('gzip compresses a text so that gunzip reads it', async () => {
   const text = 'Åsa looked for care. '.repeat(500);
   const packed = (await gzip(text)) as ArrayBuffer;
   expect(packed.byteLength).toBeLessThan(text.length / 10);
@@ -36,7 +36,7 @@ it('gzip packs a text into what gunzip reads', async () => {
   expect(await new Response(stream).text()).toBe(text);
 });
 
-it('console prints the events that it is asked for, as destinations get them', async () => {
+it('console prints the selected events, as destinations get them', async () => {
   const lines: unknown[][] = [];
   const destination = developerConsole({
     only: (name) => name !== 'session_start',

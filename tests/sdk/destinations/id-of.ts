@@ -4,5 +4,5 @@ const idsOfUuids = new Map(
   Array.from({ length: 500 }, (_, at) => `event-${at}`).map((id) => [eventUuid(id), id]),
 );
 
-/** The id of an event of the destinations' contract, of the UUID that is made of it. */
+/** Finds the id of an event of the destinations' contract by the UUID that is made of it. */
 export const idOf = (uuid: string): string => idsOfUuids.get(uuid) ?? uuid;

@@ -9,7 +9,7 @@ const host = {} as DestinationHost;
 const record = (name: string) => ({ id: name, name }) as EventRecord;
 
 describe('mapEvents', () => {
-  it('delivers what the map gives, and nothing where it gives null', async () => {
+  it('delivers the events that the map returns, and none where it returns null', async () => {
     const browser = createBrowser();
     const chosen = mapEvents(httpApi({ name: 'chosen', serverUrl: '/chosen' }), (event) =>
       event.name === 'Enrolled' ? { ...event, data: { plan: event.data.plan ?? 'none' } } : null,
@@ -29,7 +29,7 @@ describe('mapEvents', () => {
     expect(receipts.map(({ state }) => state)).toEqual(['sent', 'sent']);
   });
 
-  it('gives each event the answer that its destination gave for it', async () => {
+  it('passes on the destination’s answer for each event', async () => {
     const answer = fc.constantFrom(
       'delivered' as const,
       'refused' as const,

@@ -69,7 +69,7 @@ describe('otlp', () => {
       expect(attributeOf(record?.attributes, name), name).toEqual(value);
   });
 
-  it('names the trace of the page that its server has written, but not for what an earlier page has left', async () => {
+  it('names the trace that the page’s server has written, but not for events of an earlier page', async () => {
     const scope = {
       performance: { timeOrigin: Date.UTC(2026, 0, 1) },
       document: {
@@ -83,7 +83,7 @@ describe('otlp', () => {
     expect(records.map(({ traceId }) => traceId)).toEqual(['0af7651916cd43dd8448eb211c80319c', undefined]);
   });
 
-  it('reports how many a collector has rejected, and never sends them again', async () => {
+  it('reports the number of events that a collector has rejected, and never sends them again', async () => {
     const answer = '{"partialSuccess":{"rejectedLogRecords":"1","errorMessage":"too long"}}';
     const two = await sendTo([createRecord('event-1'), createRecord('event-2')], { answer });
     expect(two.answers).toEqual(['delivered', 'delivered']);

@@ -124,7 +124,7 @@ describe('posthog', () => {
       expect((await sendTo(later, { destination: next, scope })).events).toHaveLength(1);
   });
 
-  it('joins by a beacon again, whatever has arrived meanwhile', async () => {
+  it('joins by a beacon again, regardless of the events that have arrived meanwhile', async () => {
     const destination = posthog();
     const waiting: ((result: { status: number; body: string }) => void)[] = [];
     const { host, sent } = createHost(() => new Promise((resolve) => waiting.push(resolve)));
@@ -142,7 +142,7 @@ describe('posthog', () => {
     expect(events[0]?.properties.$lib_version).toBe('0.0.9');
   });
 
-  it('S9.12 keeps no user whose answer comes after a denial', async () => {
+  it('S9.12 stores no user whose answer comes after a denial', async () => {
     const stored = new Map<string, string>();
     const scope = storageScope(stored);
     let answer = (_result: { status: number; body: string }) => {};
@@ -183,7 +183,7 @@ describe('posthog', () => {
     expect(again.events).toHaveLength(2);
   });
 
-  it('sends what changes a person as $set, $set_once and $unset, and what PostHog can’t do by its name', async () => {
+  it('sends changes of a person as $set, $set_once and $unset, and operations that PostHog lacks by their names', async () => {
     const userProps = {
       $set: { plan: 'premium' },
       $setOnce: { first: 'a' },
@@ -206,7 +206,7 @@ describe('posthog', () => {
     ]);
   });
 
-  it('takes no success over the quota for a delivery, and waits as PostHog’s own SDK does', async () => {
+  it('does not count a success over the quota as a delivery, and waits as PostHog’s own SDK does', async () => {
     const { answers, retryAfterMillis, unavailable } = await sendTo([record()], {
       answer: '{"status":1,"quota_limited":["events"]}',
     });
@@ -227,7 +227,7 @@ describe('posthog', () => {
     [400, 'Bad Request', 'retry', false],
     [401, 'API key is not valid: empty', 'retry', false],
     [429, 'rate limited', 'retry', false],
-  ])('knows a refusal by the text that PostHog has for it: %i %s', async (status, body, one, smaller) => {
+  ])('detects a refusal by PostHog’s text: %i %s', async (status, body, one, smaller) => {
     const send = (count: number) =>
       posthog().deliver(
         { events: Array.from({ length: count }, () => record()), leaving: false },

@@ -17,7 +17,7 @@ async function sendTo(events: readonly EventRecord[], destination = segment()) {
 }
 
 describe('segment', () => {
-  it('tracks an event with what Segment’s own SDK says around it', async () => {
+  it('tracks an event with the context of Segment’s own SDK', async () => {
     const data = {
       place: 'Austin',
       url: 'https://www.example.com/jobs?zip=1&utm_source=news&utm_campaign=spring#top',
@@ -80,7 +80,7 @@ describe('segment', () => {
     ['https://plane.example.com/', 'https://plane.example.com/v1/batch'],
     ['https://api.segment.io.example.com', 'https://api.segment.io.example.com/v1/batch'],
     ['/segment', '/segment/v1/batch'],
-  ])('posts where the server takes batches, with the write key: %s', async (serverUrl, url) => {
+  ])('posts to the server’s path for batches, with the write key: %s', async (serverUrl, url) => {
     const { request } = await sendTo(
       [createRecord('event-1')],
       segment({ writeKey: 'write-key', serverUrl }),
@@ -95,7 +95,7 @@ describe('segment', () => {
     ['request neither has anonymousId nor userId\n', 'refused'],
     ['Event is not a valid rudder event', 'refused'],
     ['Bad Request', 'retry'],
-  ])('knows a refusal of Segment’s or RudderStack’s: %s', async (body, answer) => {
+  ])('detects a refusal of Segment’s or RudderStack’s: %s', async (body, answer) => {
     const { host } = createHost(() => ({ status: 400, body }));
     const { answers } = await segment().deliver({ events: [createRecord('event-1')], leaving: false }, host);
     expect(answers).toEqual([answer]);

@@ -54,7 +54,7 @@ describe('snowplow', () => {
     });
   });
 
-  it('says which document an event is of, but not of a session’s start, which two tabs make alike', async () => {
+  it('names the document of an event, but not of a session’s start, which two tabs log with the same id', async () => {
     const page = '6b8f6b1e-5a0c-4c0e-9b7e-2f4d6a1b3c5d';
     const start = `${page}-${Date.UTC(2026, 0, 1)}-session_start`;
     const { payloads } = await sendTo([`${page}-3`, `${page}-4`, start].map((id) => createRecord(id)));
@@ -77,7 +77,7 @@ describe('snowplow', () => {
     expect(payloads[0]?.ue_pr).toContain(`iglu:com.example/${path}/jsonschema/1-0-0`);
   });
 
-  it('hides its protocol behind another path', async () => {
+  it('posts to another path that hides its protocol', async () => {
     const { request } = await sendTo([createRecord('event-1')], { postPath: '/com.example/track' });
     expect(request?.url).toBe('https://sp.example.com/com.example/track');
   });

@@ -5,7 +5,7 @@ import type { Destination } from '../../../../sdk/contracts/destination.ts';
 import { createHost, createRecord, untilLoaded } from '../../../contracts/destination-contract.ts';
 
 const batch = { events: [createRecord('event-1')], leaving: false };
-/** What only the official SDK puts into a request. */
+/** A field that only the official SDK puts into a request. */
 const official = 'amplitude-ts/';
 
 it('leaves the context that an integration of the official SDK has made', async () => {
@@ -21,7 +21,7 @@ it('leaves the context that an integration of the official SDK has made', async 
   expect(globalThis).toHaveProperty('ampIntegrationContext', context);
 });
 
-it('says by which release of the application and of the SDK an event was logged, not those of the page that sends it', async () => {
+it('names the releases of the application and of the SDK that logged an event, not those of the page that sends it', async () => {
   const { host, sent } = createHost(undefined, (run) => run());
   const destination = amplitude({ serverUrl: '/collect' });
   const library = 'care-analytics/0.0.9';
@@ -68,7 +68,7 @@ describe('once the destination is stopped, as after consent is withdrawn, the of
     return { host: { ...host, scope }, sent, becomeIdle };
   }
 
-  /** Whether the official SDK is there after a time in which it would have been loaded. */
+  /** Returns true if the official SDK is there after a time in which it would have been loaded. */
   async function isOfficial({ host, sent }: ReturnType<typeof createPage>, destination: Destination) {
     await import('@amplitude/analytics-browser');
     await sleep(50);

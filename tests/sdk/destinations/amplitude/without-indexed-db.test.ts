@@ -9,7 +9,7 @@ interface Scope {
   readonly ampIntegrationContext?: Scope;
 }
 
-/** What the official SDK takes for the window. */
+/** The object that the official SDK takes for the window. */
 const seenIn = (scope: Scope) => scope.ampIntegrationContext ?? scope;
 const window: Scope = { indexedDB: 'a database', location: 'a page' };
 const context: Scope = { indexedDB: 'another database', location: 'an integration' };
@@ -29,14 +29,14 @@ describe.each<[string, PropertyDescriptor]>([
   ],
   ['an accessor', { configurable: true, enumerable: true, get: () => context, set: () => {} }],
 ])('the context of an integration, as %s,', (_what, descriptor) => {
-  it('shows what it has without IndexedDB, and is there again as it was', () => {
+  it('shows its content without IndexedDB, and is restored unchanged', () => {
     const scope = Object.defineProperty({ ...window }, name, descriptor) as Scope;
     const seen = withoutIndexedDb(scope, () => [seenIn(scope).indexedDB, seenIn(scope).location]);
     expect(seen).toEqual([undefined, 'an integration']);
     expect(Object.getOwnPropertyDescriptor(scope, name)).toEqual(descriptor);
   });
 
-  it('is there again after a failure', () => {
+  it('is restored after a failure', () => {
     const scope = Object.defineProperty({ ...window }, name, descriptor) as Scope;
     const fail = () => {
       throw new Error('init failed');
@@ -53,7 +53,7 @@ describe.each<[string, PropertyDescriptor]>([
   });
 });
 
-it('leaves a window alone that takes no properties', () => {
+it('does not change a window that takes no properties', () => {
   const scope = Object.freeze({ ...window });
   expect(withoutIndexedDb(scope, () => seenIn(scope))).toBe(scope);
 });

@@ -10,7 +10,7 @@ const taken: SendResult = { status: 200, body: '' };
 const serverUrl = 'https://collector.example/2/httpapi';
 const batch = { events: [createRecord('event-1')], leaving: false };
 
-/** A transport that compresses whatever it may, in front of a server that answers as it is set to. */
+/** A transport that compresses every body that it may, in front of a server with fixed answers. */
 function transport(answer: (isCompressed: boolean) => SendResult) {
   return createHost(({ compress }: SendRequest) => {
     const isCompressed = compress !== undefined;
@@ -33,7 +33,7 @@ describe.each<[string, CreateDestination]>([
     },
   );
 
-  it('are compressed at another server once it has said that it takes gzip', async () => {
+  it('are compressed at another server once its answers accept gzip', async () => {
     let acceptsGzip = false;
     const { host, sent } = transport(() => ({ ...taken, acceptsGzip }));
     const destination = create({ serverUrl });
@@ -61,7 +61,7 @@ describe.each<[string, CreateDestination]>([
   });
 });
 
-it('requests through the official SDK are compressed once the server has said that it takes gzip', async () => {
+it('requests through the official SDK are compressed once the server’s answers accept gzip', async () => {
   const { host, sent } = createHost(
     () => ({ ...taken, acceptsGzip: true }),
     (run) => run(),
@@ -94,7 +94,7 @@ describe('a server that fails for compressed requests', () => {
     },
   );
 
-  it('only after it has answered others is asked uncompressed after the second failure', async () => {
+  it('gets an uncompressed request after the second failure where it has answered others before', async () => {
     let isPreflightAnswered = true;
     const { host, sent } = transport((isCompressed) =>
       isCompressed && !isPreflightAnswered ? { status: 0, body: 'Failed to fetch' } : taken,
@@ -108,7 +108,7 @@ describe('a server that fails for compressed requests', () => {
   });
 });
 
-describe('a failure that compression is not the cause of', () => {
+describe('a failure that compression does not cause', () => {
   it.each([
     ['no connection', 0, ['retry']],
     ['an event that is refused', 400, ['refused']],
@@ -121,14 +121,14 @@ describe('a failure that compression is not the cause of', () => {
     expect(sent.map(({ compress }) => compress)).toEqual([gzip, undefined, gzip, undefined]);
   });
 
-  it.each([413, 429, 500, 503])('is asked for no second time: status %i', async (status) => {
+  it.each([413, 429, 500, 503])('causes no second request: status %i', async (status) => {
     const { host, sent } = transport(() => ({ status, body: '' }));
     await httpApi().deliver(batch, host);
     expect(sent).toHaveLength(1);
   });
 
   it.each([0, 400, 415])(
-    'is asked for no second time where the request was not compressed: status %i',
+    'causes no second request where the first was not compressed: status %i',
     async (status) => {
       const { host, sent } = createHost(() => ({ status, body: '' }));
       await httpApi().deliver(batch, host);

@@ -35,11 +35,11 @@ const wire = {
   library: libraryName,
 };
 
-it('an event goes out with the fields that the API asks for, and no other', () => {
+it('an event is sent with the fields that the API requires, and no other', () => {
   expect(JSON.parse(encodeEvent(encodeRecord(record), {}))).toEqual(wire);
 });
 
-it('names what logged the event, also where a later version sends it', () => {
+it('names the library that logged the event, also where a later version sends it', () => {
   const library = 'care-analytics/0.0.9';
   expect(JSON.parse(encodeEvent(encodeRecord({ ...record, library }), {}))).toEqual({
     ...wire,

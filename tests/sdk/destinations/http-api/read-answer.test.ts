@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { EventAnswer } from '../../../../sdk/contracts/destination.ts';
 import { readAnswer } from '../../../../sdk/destinations/http-api/read-answer.ts';
 
-/** What `status` and `body` mean for `count` events. */
+/** Reads `status` and `body` of an answer for `count` events. */
 function read(status: number, count: number, body: object | string = '') {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return readAnswer({ status, body: text }, count);
@@ -40,7 +40,7 @@ describe('an answer of the collector', () => {
       expect(read(200, 1, { code: 200, consent }).answers).toEqual(['delivered']);
   });
 
-  it('takes a page for the answer of another server, and keeps the events', () => {
+  it('that is a page comes from another server, and keeps the events', () => {
     const { answers, reason } = read(200, 2, '<!doctype html><title>Home</title>');
     expect(answers).toEqual(['retry', 'retry']);
     expect(reason).toBe('200: <!doctype html><title>Home</title>');
@@ -60,7 +60,7 @@ describe('an answer of the collector', () => {
     [413, '{}'],
     [413, '<html><title>413 Request Entity Too Large</title>'],
     [422, ' {"error":"x"}'],
-  ])('%i %s asks for less, and refuses an event that was sent by itself', (status, body) => {
+  ])('%i %s asks for smaller batches, and refuses an event that was sent by itself', (status, body) => {
     expect(read(status, 3, body).smaller).toBe(true);
     expect(read(status, 1, body).answers).toEqual(['refused']);
   });
@@ -118,7 +118,7 @@ describe('an answer of the collector', () => {
     },
   );
 
-  it('400 of a field that is not the key asks for less: some event may be the cause', () => {
+  it('400 of a field that is not the key asks for smaller batches: some event may be the cause', () => {
     const body = { code: 400, error: 'Request missing required field', missing_field: 'events' };
     expect(read(400, 2, body)).toMatchObject({ answers: ['retry', 'retry'], smaller: true });
   });
@@ -146,29 +146,29 @@ describe('an answer of the collector', () => {
     expect(read(429, 2, throttlings)).toMatchObject({ answers: ['retry', 'retry'], smaller: false });
   });
 
-  it.each([413, 422, 500])('%i names nobody, whatever its body says', (status) => {
+  it.each([413, 422, 500])('%i names no event, with any body', (status) => {
     expect(read(status, 2, { ...refusals, throttled_events: [0] }).answers).toEqual(['retry', 'retry']);
   });
 
-  it('names events of other requests in vain', () => {
+  it('that names events of other requests has no effect on them', () => {
     const body = { events_with_invalid_fields: { time: [-1, 2, 1.5, '1', 'length', 'some', null, [0]] } };
     expect(read(400, 2, body).answers).toEqual(['retry', 'retry']);
   });
 
-  it('that never came reports why', () => {
+  it('that never came reports the reason', () => {
     expect(read(0, 1, 'Failed to fetch').reason).toBe('0: Failed to fetch');
   });
 
-  it('that is no delivery reports its status, and the beginning of what it says', () => {
+  it('that is no delivery reports its status, and the beginning of its body', () => {
     expect(read(503, 1, 'x'.repeat(1_000)).reason).toBe(`503: ${'x'.repeat(200)}`);
   });
 
-  it.each([400, 413, 429, 503])('%i passes on how long the server asks to be left alone', (status) => {
+  it.each([400, 413, 429, 503])('%i passes on the time of Retry-After', (status) => {
     const answer = { status, body: '', retryAfterMillis: 5_000 };
     expect(readAnswer(answer, 2).retryAfterMillis).toBe(5_000);
   });
 
-  it('is read without ever throwing, one answer an event', () => {
+  it('is read without ever throwing, with one answer for each event', () => {
     const place = fc.oneof(
       fc.nat(60),
       fc.constantFrom('length', 'some', 'fill', '__proto__'),

@@ -19,14 +19,14 @@ interface Body {
   readonly client_upload_time?: string;
 }
 
-/** What one event's request says. */
+/** Returns the body of one event's request. */
 async function bodyOf(destination: Destination, leaving = false): Promise<Body> {
   const { host, sent } = createHost();
   await destination.deliver({ ...batch, leaving }, host);
   return JSON.parse(sent[0]?.body ?? '');
 }
 
-/** The same through the official SDK, which is loaded on an idle page. */
+/** Returns the body of one event's request through the official SDK, which is loaded on an idle page. */
 async function officialBodyOf(destination: Destination): Promise<Body> {
   const { host, sent } = createHost(undefined, (run) => run());
   return vi.waitFor(async () => {
@@ -50,7 +50,7 @@ describe.each(ways)('a request of %s', (_way, bodyWith) => {
     expect((await bodyWith({ minIdLength: 8 })).options).toEqual({ min_id_length: 8 });
   });
 
-  it('has the key of the destination, or else of the client, and each event says the plan', async () => {
+  it('has the key of the destination, or else of the client, and each event names the plan', async () => {
     const plan = { branch: 'main', source: 'web', version: '5' };
     const own = await bodyWith({ apiKey: 'own-key', plan });
     expect([own.api_key, own.events[0]?.plan]).toEqual(['own-key', plan]);
@@ -58,7 +58,7 @@ describe.each(ways)('a request of %s', (_way, bodyWith) => {
     expect([usual.api_key, usual.events[0]]).toEqual(['key', expect.not.objectContaining({ plan })]);
   });
 
-  it('asks for the sender’s address, and says browser, language and platform', async () => {
+  it('asks for the sender’s address, and names browser, language and platform', async () => {
     expect((await bodyWith()).events[0]).toMatchObject({
       ip: '$remote',
       user_agent: 'Test/1.0',
@@ -67,7 +67,7 @@ describe.each(ways)('a request of %s', (_way, bodyWith) => {
     });
   });
 
-  it('says when it is sent, in which order the page has logged its events, and that this SDK has', async () => {
+  it('carries the time of sending, the order in which the page has logged its events, and this SDK’s name', async () => {
     const { client_upload_time: time, events } = await bodyWith();
     expect(new Date(`${time}`).toISOString()).toBe(time);
     expect(events[0]).toMatchObject({
@@ -109,7 +109,7 @@ describe.each<[string, (options: AmplitudeOptions) => Promise<Body>]>([
   });
 });
 
-describe('an option that can’t be what it is', () => {
+describe('an option of a wrong kind', () => {
   const wrongLengths: unknown[] = [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '5', true];
   const wrong = [
     ...wrongLengths.map((value) => ['minIdLength', value] as const),
@@ -121,7 +121,7 @@ describe('an option that can’t be what it is', () => {
     ),
   ];
 
-  it.each(wrong)('is reported when the destination is made: %s: %s', (option, value) => {
+  it.each(wrong)('is refused when the destination is created: %s: %s', (option, value) => {
     for (const create of [httpApi, amplitude]) {
       const error = errorOf(() => create({ [option]: value }));
       expect(isAnalyticsError(error) && error.code).toBe('invalid-option');
@@ -130,7 +130,7 @@ describe('an option that can’t be what it is', () => {
     }
   });
 
-  it('is not one that is left out by a condition', async () => {
+  it('is not an option that a condition leaves out', async () => {
     const none = {
       serverUrl: null,
       apiKey: null,
@@ -143,7 +143,7 @@ describe('an option that can’t be what it is', () => {
     expect(await bodyOf(httpApi(none))).toEqual(await bodyOf(httpApi()));
   });
 
-  it('is never any length of 1 or more', async () => {
+  it('is never a length of 1 or more', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), async (minIdLength) => {
         expect((await bodyOf(httpApi({ minIdLength }))).options).toEqual({ min_id_length: minIdLength });
