@@ -25,27 +25,27 @@ const rows = readRows(outcomes);
 const charts = drawCharts(outcomes);
 const page = readFileSync(join(root, 'docs/benchmarks.md'), 'utf8');
 
-it('gives in README the numbers that were measured', () => {
+it('README has the numbers that were measured', () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   expect(readme, staleFile('README.md')).toBe(updateReadme(readme, outcomes));
 });
 
-it('describes the benchmarks as they were measured, and nothing else', () => {
+it('docs/benchmarks.md describes the recorded benchmarks, and nothing else', () => {
   expect(page, staleFile('docs/benchmarks.md')).toBe(describeBenchmarks(benches, outcomes));
 });
 
-it('leaves what the commands printed in the recorded JSON', () => {
+it('docs/benchmarks.md leaves the output of the commands in the recorded JSON', () => {
   expect(outcomes.every(({ report }) => report.length > 0)).toBe(true);
   expect(page).not.toContain('```');
 });
 
-it('finds the page of the hooks from where its imports are resolved', () => {
+it('the page of the hooks is found from the folder in which its imports are resolved', () => {
   const [, file = ''] = /from '(\.[^']+)'/.exec(hookSubject.code) ?? [];
   expect(existsSync(join(root, 'tools/benchmarks/peers', file))).toBe(true);
 });
 
 describe('charts', () => {
-  it('show what is recorded', () => {
+  it('show the recorded outcomes', () => {
     for (const { name, svg } of charts) {
       const file = readFileSync(join(root, `docs/benchmarks/${name}.svg`), 'utf8');
       expect(file, staleFile(`docs/benchmarks/${name}.svg`)).toBe(svg);
@@ -62,7 +62,7 @@ describe('charts', () => {
     expect(drawCharts(outcomes)).toEqual(charts);
   });
 
-  it('have a title, a ground of their own, and nothing that a content security policy refuses', () => {
+  it('have a title, a background of their own, and nothing that a content security policy refuses', () => {
     for (const { svg, title } of charts) {
       expect(svg).toContain(`<title>${title}</title>`);
       expect(svg).toMatch(/<rect width="440"/);
@@ -78,7 +78,7 @@ describe('configurations', () => {
     expect(outcomes.map(({ name }) => name)).toEqual(benches.map(({ name }) => name));
   });
 
-  it('of the faults are those that the pages set', () => {
+  it('of the faults’ subjects are the options that the pages set', () => {
     for (const { configuration, name } of peerSubjects) {
       const code = readFileSync(join(root, `tools/faults/pages/peer-${name}.ts`), 'utf8');
       for (const option of configuration.options) expect(code).toContain(option);
@@ -139,7 +139,7 @@ describe('misses', () => {
   });
 });
 
-it('formats numbers with their digits, and no minus before a zero', () => {
+it('numbers are formatted with their digits, and a zero without a minus', () => {
   expect([1_234.56, -0.04, -2, undefined].map((value) => formatValue({ digits: 1 }, value))).toEqual([
     '1,234.6',
     '0.0',
@@ -148,7 +148,7 @@ it('formats numbers with their digits, and no minus before a zero', () => {
   ]);
 });
 
-it('gives the same values the same interval each time', () => {
+it('the same values have the same interval each time', () => {
   const values = [1, 2, 3, 4, 5];
   expect(intervalOf(values)).toEqual(intervalOf(values));
   expect(intervalOf(values).mean).toBe(3);
@@ -182,7 +182,7 @@ describe('loads of a destination and of the official SDK', () => {
     expect(rows[1]?.slice(3)).toEqual(['0.1', '–', '']);
   });
 
-  it('say what of ours did not arrive', () => {
+  it('report the events of ours that did not arrive', () => {
     const some = [page({ delivered: 999 })];
     expect(lossesOf([{ backEnd: 'PostHog', ours: some, official: some }])).toEqual([
       'PostHog: 999 of 1,000 events arrived from ours',
@@ -190,7 +190,7 @@ describe('loads of a destination and of the official SDK', () => {
   });
 });
 
-it('counts an event in each wire format: as a member, within a text, as an attribute', async () => {
+it('the collector counts an event in each wire format: as a member, within a text, as an attribute', async () => {
   const collector = await startCollector();
   try {
     const attribute = { key: 'event_number', value: { intValue: '3' } };

@@ -8,7 +8,7 @@ import type { Sitting } from './workbench.ts';
 export interface StartResult {
   /** CPU time of script and initialization call, on the main thread. */
   readonly scriptMillis: number;
-  /** What the page keeps then, beyond what it kept without the subject. */
+  /** The growth of the heap over the page without the subject. */
   readonly scriptHeapBytes: number;
   /** CPU time of the same and the first event up to its answer: some subjects initialize with it. */
   readonly firstEventMillis: number;
@@ -17,7 +17,7 @@ export interface StartResult {
 
 /** A page that has logged 5,000 events, 20 every 100 ms, and has had all of them answered. */
 export interface LongVisitResult {
-  /** What the page keeps then, beyond what it kept without the subject. */
+  /** The growth of the heap over the page without the subject. */
   readonly heapBytes: number;
 }
 

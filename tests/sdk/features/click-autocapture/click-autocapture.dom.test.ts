@@ -10,7 +10,7 @@ import { clickOn, startClickPage } from './click-page.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Remote config that says so, as its feature would. */
+/** Remote config with this value, as its feature would set it. */
 function remoteConfig(value: unknown): Feature {
   return {
     name: 'config',
@@ -75,7 +75,7 @@ describe('click autocapture', () => {
     expect(stage.logged().map(({ data }) => data['[Amplitude] Element Text'])).toEqual(['Join']);
   });
 
-  it('S4.5 keeps the session of a visitor alive who does nothing but click', () => {
+  it('S4.5 keeps the session of a visitor alive who only clicks', () => {
     const { click, environment, logged } = startClickPage('<button>Next</button>');
     click('button');
     for (let minutes = 0; minutes < 60; minutes += 20) {
@@ -87,7 +87,7 @@ describe('click autocapture', () => {
     expect(new Set(events.map(({ sessionId }) => sessionId)).size).toBe(1);
   });
 
-  it('logs a click when it is over, with the address it was made at', () => {
+  it('logs a click when it is over, with the address at which it was made', () => {
     const { click, environment, logged } = startClickPage('<button>Next</button>');
     const seen: number[] = [];
     document.querySelector('button')?.addEventListener('click', () => {
@@ -109,7 +109,7 @@ describe('click autocapture', () => {
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  it('logs a click synchronously when it leads away', () => {
+  it('logs a click synchronously when it leaves the page', () => {
     const { click, environment, diagnostics } = startClickPage('<a href="/next">Next</a>');
     click('a');
     environment.leave(true);
@@ -118,7 +118,7 @@ describe('click autocapture', () => {
     expect(names).toContain('[Amplitude] Element Clicked');
   });
 
-  it('logs a click with what it reports of the element and the page', () => {
+  it('logs a click with the description of the element and the page', () => {
     document.title = 'Find care';
     const { href, pathname } = location;
     const pageUrl = href.split('?')[0];
@@ -168,7 +168,7 @@ describe('click autocapture', () => {
     });
   });
 
-  it('leaves out what is empty', () => {
+  it('leaves out empty values', () => {
     const { click, reported } = startClickPage('<button> </button>');
     click('button');
     const names = Object.keys(reported()[0]?.data ?? {});
@@ -194,7 +194,7 @@ describe('click autocapture', () => {
     expect(names()).toEqual(isCaptured ? ['Element Clicked'] : []);
   });
 
-  it('captures what is marked, and what can be edited', () => {
+  it('captures marked elements, and editable ones', () => {
     const { click, reported } = startClickPage(
       '<p data-amp-default-track>A</p><p class="amp-default-track">B</p><p contenteditable="TRUE">secret</p>',
       { selectors: ['[data-amp-default-track]', '.amp-default-track', '[contenteditable]'] },
@@ -204,7 +204,7 @@ describe('click autocapture', () => {
     expect(JSON.stringify(reported())).not.toContain('secret');
   });
 
-  it('S5.5 records nothing of password and hidden inputs, nor of what the click bubbled to', () => {
+  it('S5.5 records nothing of password and hidden inputs, nor of elements around them that the click bubbled to', () => {
     const { click, names } = startClickPage(
       '<a><input type="password"><input type="PassWord"><input type="hidden"><b type="HIDDEN"><i>x</i></b></a>',
     );
@@ -218,26 +218,29 @@ describe('click autocapture', () => {
   it.each([
     ['the attribute', 'data-care-ignore', {}],
     ['a class that the application names', 'class="ph-no-capture"', { ignoreSelectors: ['.ph-no-capture'] }],
-  ])('logs no click, change, rage click or dead click of what is left out by %s', (_, mark, options) => {
-    const { click, names, environment } = startClickPage(
-      `<section ${mark}><button>Send</button><div id="shadow"></div><input><label for="out">Out</label></section>
+  ])(
+    'logs no click, change, rage click or dead click of elements that are left out by %s',
+    (_, mark, options) => {
+      const { click, names, environment } = startClickPage(
+        `<section ${mark}><button>Send</button><div id="shadow"></div><input><label for="out">Out</label></section>
         <a ${mark}>Plans</a><input id="out"><button id="other">Join</button>`,
-      { ...options, deadClicks },
-    );
-    const shadow = document.querySelector('#shadow')?.attachShadow({ mode: 'open' });
-    if (shadow) shadow.innerHTML = '<button>Inner</button>';
-    for (let time = 0; time < 5; time += 1) click('button');
-    clickOn(shadow?.querySelector('button') ?? null);
-    click('a');
-    click('label');
-    document.querySelector('input')?.dispatchEvent(new Event('change', { bubbles: true }));
-    environment.clock.jump(3_001);
-    expect(names()).toEqual([]);
-    click('#other');
-    expect(names()).toEqual(['Element Clicked']);
-  });
+        { ...options, deadClicks },
+      );
+      const shadow = document.querySelector('#shadow')?.attachShadow({ mode: 'open' });
+      if (shadow) shadow.innerHTML = '<button>Inner</button>';
+      for (let time = 0; time < 5; time += 1) click('button');
+      clickOn(shadow?.querySelector('button') ?? null);
+      click('a');
+      click('label');
+      document.querySelector('input')?.dispatchEvent(new Event('change', { bubbles: true }));
+      environment.clock.jump(3_001);
+      expect(names()).toEqual([]);
+      click('#other');
+      expect(names()).toEqual(['Element Clicked']);
+    },
+  );
 
-  it('S5.5 reports text only of what is there for everybody to read, or marked', () => {
+  it('S5.5 reports text only of elements that everybody may read, or that are marked', () => {
     const { click, reported, analytics } = startClickPage(
       '<div id="a">Jane Doe</div><div id="b" data-care-text>Show all</div><a id="c"><span>Join</span></a>',
       { selectors: ['div', 'span'] },
@@ -250,7 +253,7 @@ describe('click autocapture', () => {
     expect(all.reported()[0]?.data['Element Text']).toBe('Jane Doe');
   });
 
-  it('S5.5 reports nothing that is marked with data-care-mask', () => {
+  it('S5.5 reports nothing of elements marked with data-care-mask', () => {
     const { click, reported } = startClickPage(
       `<section><h2 data-care-mask>Jane</h2><div data-care-mask title="Jane">
         <a id="x" href="/jane" aria-label="Jane" title="Jane" data-amp-track-name="Jane">Jane <b>Doe</b></a></div></section>`,
@@ -297,7 +300,7 @@ describe('click autocapture', () => {
     '<a id="x" href=" TEL:Jane">Call</a>',
     '<a id="x" href="sms:Jane">Write</a>',
     '<a id="x" href="javascript:send(\'Jane\')">Send</a>',
-  ])('S5.5 reports nothing of what is typed, chosen or made: %s', (html) => {
+  ])('S5.5 reports no typed, chosen or created content: %s', (html) => {
     const { click, reported } = startClickPage(html);
     document.querySelector('#x')?.addEventListener('click', (event) => event.preventDefault());
     click('#x');
@@ -323,7 +326,7 @@ describe('click autocapture', () => {
     expect(reported()[2]?.data['Page Title']).toBe('Jane');
   });
 
-  it('S5.5 takes personal numbers out of everything', () => {
+  it('S5.5 redacts personal numbers in every field', () => {
     const card = '4111 1111 1111 1111';
     document.title = `Card ${card}`;
     const { click, reported } = startClickPage(
@@ -337,7 +340,7 @@ describe('click autocapture', () => {
     document.title = '';
   });
 
-  it('logs changed fields, and never what is in them', () => {
+  it('logs changed fields, and never their content', () => {
     const { reported } = startClickPage(
       '<input value="secret"><select><option>secret</option></select><input type="password"><p></p>',
     );
@@ -401,7 +404,7 @@ describe('click autocapture', () => {
     expect(reported()).toHaveLength(2);
   });
 
-  it('logs no click that a script makes while that on a control is dispatched', () => {
+  it('logs no click that a script makes while the click on a control is dispatched', () => {
     const { click, reported } = startClickPage('<button>Attach</button><input id="file" type="file">');
     const file = document.querySelector('input') as HTMLElement;
     document.querySelector('button')?.addEventListener('click', () => file.click());
@@ -450,7 +453,7 @@ describe('click autocapture', () => {
     expect(logged().map(({ data }) => data['[Amplitude] Element Tag'])).toEqual(tags);
   });
 
-  it('S9.6 stays off where the code says so, whatever remote config says', () => {
+  it('S9.6 stays off where the code switches it off, with any remote config', () => {
     const { logged } = startWith({ cssSelectorAllowlist: ['a'] }, false);
     for (const element of document.querySelectorAll('a, button')) clickOn(element);
     expect(logged()).toEqual([]);
@@ -480,7 +483,7 @@ describe('click autocapture', () => {
     expect(removed).toEqual(added);
   });
 
-  it('throws nothing into the page, and logs what it can’t read', () => {
+  it('throws nothing into the page, and logs an element that it can’t read', () => {
     const { click, environment, names } = startClickPage('<button>A</button>');
     const spy = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => {
       throw new Error('not yours');
@@ -491,7 +494,7 @@ describe('click autocapture', () => {
     expect(environment.lines.map(({ message }) => message)).toEqual(['click-autocapture failed: not yours']);
   });
 
-  it('reports time, page and words of the click, though it describes them after the next frame', () => {
+  it('reports time, page and text at the click, though it describes them after the next frame', () => {
     const { environment, logged } = startClickPage('<button id="at">Before</button>');
     const button = document.querySelector('#at') as HTMLElement;
     button.addEventListener('click', () => {

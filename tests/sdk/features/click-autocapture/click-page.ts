@@ -17,7 +17,7 @@ vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => {
 export interface ClickPage extends FeatureStage {
   /** Clicks on the first element that matches, as a mouse does. */
   click(selector: string, init?: MouseEventInit): void;
-  /** Name and properties of what was logged, without the prefixes. */
+  /** Names and properties of the logged events, without the prefixes. */
   reported(): {
     readonly name: string;
     readonly data: Readonly<Record<string, unknown>>;

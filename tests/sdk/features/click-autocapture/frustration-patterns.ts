@@ -1,14 +1,14 @@
-/** What somebody does, on a page of this kind: the clicks go to `#target`. */
+/** A visitor's clicks on a page of this kind: they go to `#target`. */
 export interface ClickPattern {
   readonly what: string;
   readonly html: string;
   /** Milliseconds of each click. */
   readonly times: readonly number[];
-  /** Pixels that each click is from the one before. @default 1 */
+  /** The distance of each click from the one before, in pixels. @default 1 */
   readonly step?: number;
-  /** From the keyboard. */
+  /** True if the clicks come from the keyboard. */
   readonly isKeyboard?: boolean;
-  /** The clicks mark the target's text. */
+  /** True if the clicks mark the target's text. */
   readonly isSelecting?: boolean;
 }
 
@@ -133,7 +133,7 @@ export const benign: readonly ClickPattern[] = [
   { what: 'drawing', html: '<div><canvas id="target"></canvas></div>', times: fast },
 ];
 
-/** Anger. */
+/** Repeated clicks out of anger. */
 export const real: readonly ClickPattern[] = [
   { what: 'a button that does nothing', html: '<button id="target">Send</button>', times: four },
   {

@@ -9,7 +9,7 @@ const own = {
 };
 
 describe('the set of captured elements', () => {
-  it('is what the application says as long as remote config says nothing in detail', () => {
+  it('is the application’s as long as remote config has no details', () => {
     for (const details of [undefined, {}, { pageUrlAllowlist: [] }]) {
       expect(narrowOptions(own, details)).toMatchObject({ selector: 'a,button', pageChangeSelector: 'div' });
       expect(narrowOptions(own, details).isPageCaptured('https://a.example/')).toBe(true);
@@ -33,13 +33,13 @@ describe('the set of captured elements', () => {
     ['null', { cssSelectorAllowlist: null, actionClickAllowlist: null, pageUrlAllowlist: null }],
     ['true', { cssSelectorAllowlist: true, actionClickAllowlist: true, pageUrlAllowlist: true }],
     ['a list of no texts', { cssSelectorAllowlist: [1], actionClickAllowlist: [1], pageUrlAllowlist: [1] }],
-  ])('is nothing where remote config has %s for a list', (_what, details) => {
+  ])('is empty where remote config has %s for a list', (_what, details) => {
     const rules = narrowOptions({ ...own, pages: [] }, details as never);
     expect(rules).toMatchObject({ selector: ':not(*)', pageChangeSelector: ':not(*)' });
     expect(rules.isPageCaptured('https://a.example/')).toBe(false);
   });
 
-  it('names pages whole or as a pattern, every time alike', () => {
+  it('matches pages by a whole address or by a pattern, with the same result every time', () => {
     const { isPageCaptured } = narrowOptions({ pages: ['https://a.example/', /\/b$/g] }, undefined);
     for (let time = 0; time < 3; time += 1) {
       expect(isPageCaptured('https://a.example/')).toBe(true);
@@ -49,7 +49,7 @@ describe('the set of captured elements', () => {
     expect(narrowOptions({ pages: [] }, undefined).isPageCaptured('https://any.example/')).toBe(true);
   });
 
-  it('is never more than the application says, whatever remote config is', () => {
+  it('is never more than the application’s, with any remote config', () => {
     const listed = fc.array(fc.constantFrom('a', 'button', 'div', '*', 'https://a.example/', 'x'));
     const details = fc.oneof(
       fc.jsonValue(),

@@ -3,7 +3,7 @@ import { clickAutocapture, deadClicks } from '../../../../sdk/features/click-aut
 import { startFeature } from '../start-feature.ts';
 import { startClickPage } from './click-page.ts';
 
-/** Lets observers be notified of changes. */
+/** Waits until observers are notified of changes. */
 const observed = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 function change(): void {
@@ -48,14 +48,14 @@ describe('a click on an element that is not a control', () => {
     expect(names()).toEqual([]);
   });
 
-  it('is logged when the page is left', () => {
+  it('is logged when the page unloads', () => {
     const { click, names, environment } = startClickPage('<div>Menu</div>');
     click('div');
     environment.leave(true);
     expect(names()).toEqual(['Element Clicked']);
   });
 
-  it('S9.7 is logged beside others, each whose 500 ms hold a change', async () => {
+  it('S9.7 is logged beside others, if its 500 ms hold a change', async () => {
     const { click, reported, environment } = startClickPage(
       '<div id="a"></div><div id="b"></div><div id="c"></div>',
     );
@@ -70,7 +70,7 @@ describe('a click on an element that is not a control', () => {
     expect(reported().map(({ data }) => data['Element ID'])).toEqual(['b', 'c', 'c']);
   });
 
-  it('is one with the click that its own listener makes', async () => {
+  it('counts as one with the click that its own listener makes', async () => {
     const { click, names, reported } = startClickPage('<div><a id="link">Jane</a></div>');
     document.querySelector('div')?.addEventListener('click', ({ target }) => target !== link && link.click());
     const link = document.querySelector('a') as HTMLElement;
@@ -81,7 +81,7 @@ describe('a click on an element that is not a control', () => {
     expect(reported()[0]?.data['Element ID']).toBe('link');
   });
 
-  it('reports what was clicked, not what became of it', async () => {
+  it('reports the element at the click, not its later state', async () => {
     const { click, reported } = startClickPage('<h2>Open</h2>');
     click('h2');
     (document.querySelector('h2') as Element).textContent = 'Close';
@@ -97,7 +97,7 @@ describe('a click on an element that is not a control', () => {
     expect(names()).toEqual([]);
   });
 
-  it('is forgotten when analytics is closed', async () => {
+  it('is discarded when analytics is closed', async () => {
     const { click, names, analytics, environment } = startClickPage('<div>Menu</div>');
     click('div');
     analytics.close();
@@ -109,7 +109,7 @@ describe('a click on an element that is not a control', () => {
 });
 
 describe('a dead click', () => {
-  it('is not looked for unless the application says so', () => {
+  it('is not looked for unless the application switches it on', () => {
     const { click, names, environment } = startClickPage('<button>Send</button>');
     click('button');
     environment.clock.jump(3_000);
@@ -131,7 +131,7 @@ describe('a dead click', () => {
   });
 
   it.each(['scroll', 'copy', 'selectionchange', 'submit', 'reset', 'input', 'change'])(
-    'is none when there is a %s',
+    'is not logged when there is a %s',
     (type) => {
       const { click, names, environment } = startClickPage('<button>Send</button>', { deadClicks });
       click('button');
@@ -150,14 +150,14 @@ describe('a dead click', () => {
     '<input id="x">',
     '<label id="x">x</label>',
     '<video id="x"></video>',
-  ])('is none where nothing has to follow: %s', (html) => {
+  ])('is not logged where no effect has to follow: %s', (html) => {
     const { click, names, environment } = startClickPage(html, { deadClicks });
     click('#x');
     environment.clock.jump(3_000);
     expect(names()).toEqual(['Element Clicked']);
   });
 
-  it('is none when the page changes or is hidden', async () => {
+  it('is not logged when the page changes or is hidden', async () => {
     const { click, names, environment } = startClickPage('<button>Send</button>', { deadClicks });
     click('button');
     change();
@@ -169,7 +169,7 @@ describe('a dead click', () => {
     expect(names()).toEqual(['Element Clicked', 'Element Clicked']);
   });
 
-  it('is none when the page’s title changes', async () => {
+  it('is not logged when the page’s title changes', async () => {
     const { click, names, environment } = startClickPage('<button>Send</button>', { deadClicks });
     document.title = 'Before';
     click('button');
@@ -180,7 +180,7 @@ describe('a dead click', () => {
     expect(names()).toEqual(['Element Clicked']);
   });
 
-  it('is none when the page stood still, as behind a dialog of the browser', () => {
+  it('is not logged when the page was blocked, as behind a dialog of the browser', () => {
     const { click, names, environment } = startClickPage('<button>Send</button>', { deadClicks });
     click('button');
     environment.clock.set(environment.now() + 600);
@@ -188,7 +188,7 @@ describe('a dead click', () => {
     expect(names()).toEqual(['Element Clicked']);
   });
 
-  it('is none when a frame of the page shows another document, and one when only a picture comes', () => {
+  it('is not logged when a frame of the page shows another document, but is when only a picture loads', () => {
     const { click, names, environment } = startClickPage('<button>Send</button><img><iframe></iframe>', {
       deadClicks,
     });
@@ -203,7 +203,7 @@ describe('a dead click', () => {
     expect(names().at(-1)).toBe('Dead Click');
   });
 
-  it('is none when another open shadow tree changes', async () => {
+  it('is not logged when another open shadow tree changes', async () => {
     const { click, names, environment } = startClickPage('<button>Add</button><p><b id="cart"></b></p>', {
       deadClicks,
     });
@@ -221,7 +221,7 @@ describe('a dead click', () => {
     ['text is copied', () => navigator.clipboard.writeText('x')],
     ['a picture is copied', () => navigator.clipboard.write([])],
     ['a file is made', () => URL.createObjectURL(new Blob())],
-  ])('is none when %s, by the page’s own function, which it has again then', (_what, use) => {
+  ])('is not logged when %s, by the page’s own function, which is restored then', (_what, use) => {
     const clipboard = { writeText: async () => {}, write: async () => {} };
     vi.stubGlobal('navigator', { clipboard });
     onTestFinished(() => void vi.unstubAllGlobals());
@@ -234,7 +234,7 @@ describe('a dead click', () => {
     expect(names()).toEqual(['Element Clicked']);
   });
 
-  it('leaves the page its own functions where clicks of several projects are looked at, in whatever order that ends', () => {
+  it('leaves the page its own functions where several projects watch clicks, in any order of their ends', () => {
     const clipboard = { writeText: async () => {}, write: async () => {} };
     vi.stubGlobal('navigator', { clipboard });
     onTestFinished(() => void vi.unstubAllGlobals());
@@ -255,7 +255,7 @@ describe('a dead click', () => {
     expect([clipboard.writeText, clipboard.write, URL.createObjectURL]).toEqual(own);
   });
 
-  it('leaves missing what a browser lacks', () => {
+  it('adds no function that a browser lacks', () => {
     const clipboard = { writeText: async () => {} };
     vi.stubGlobal('navigator', { clipboard });
     onTestFinished(() => void vi.unstubAllGlobals());

@@ -51,7 +51,7 @@ describe('rage clicks', () => {
     expect(rage?.data.Clicks).toHaveLength(7);
   });
 
-  it('S9.7 go on where a framework has put another element into the place', () => {
+  it('S9.7 continue where a framework has put another element into the place', () => {
     const page = startClickPage('<button id="target">Send</button>');
     for (let index = 0; index < 5; index += 1) {
       page.click('#target', { clientX: 5 });
@@ -61,7 +61,7 @@ describe('rage clicks', () => {
     expect(page.names().at(-1)).toBe('Rage Click');
   });
 
-  it('are reported when a click goes elsewhere, and when the page is left', () => {
+  it('are reported when a click goes elsewhere, and when the page unloads', () => {
     const page = startClickPage('<button id="a">A</button><button id="b">B</button>');
     for (let index = 0; index < 4; index += 1) page.click('#a');
     page.click('#b', { clientX: 500 });
@@ -71,7 +71,7 @@ describe('rage clicks', () => {
     expect(page.names().at(-1)).toBe('Rage Click');
   });
 
-  it('are single clicks where the application wants it so', () => {
+  it('are logged as single clicks where the application does not import them', () => {
     const page = startClickPage('<button>Send</button>', { rageClicks: undefined });
     for (let index = 0; index < 6; index += 1) page.click('button');
     page.environment.clock.jump(2_000);
