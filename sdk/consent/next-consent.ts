@@ -50,8 +50,8 @@ export function nextConsent(
 ): NextConsent {
   const choice = cookie?.choice ?? copy.choice;
   const seen = Math.max(known.epoch, cookie?.deniedAt ?? 0, copy.epoch);
-  const kept = copy.choice || (isToRenew && choice === 'denied') ? choice : undefined;
-  const isUndated = kept === 'denied' && copy.choice !== 'denied' && !cookie?.deniedAt;
+  const copied = copy.choice || (isToRenew && choice === 'denied') ? choice : undefined;
+  const isUndated = copied === 'denied' && copy.choice !== 'denied' && !cookie?.deniedAt;
   const epoch = isUndated ? nextEpoch(seen, now) : seen;
   return {
     state: choice ?? known.state ?? initial,
@@ -59,9 +59,9 @@ export function nextConsent(
     isErased: epoch > known.epoch && known.state !== undefined,
     isNew: epoch > copy.epoch && epoch > known.epoch,
     copy:
-      kept === copy.choice && epoch === copy.epoch
+      copied === copy.choice && epoch === copy.epoch
         ? undefined
-        : { choice: kept, epoch, writtenAt: Number.NaN },
+        : { choice: copied, epoch, writtenAt: Number.NaN },
   };
 }
 

@@ -33,12 +33,12 @@ export function mapEvents(
         }
       });
       const wanted = mapped.filter((event) => event != null);
-      const given: DeliveryAnswer =
+      const answer: DeliveryAnswer =
         wanted.length > 0 ? await destination.deliver({ events: wanted, leaving }, host) : { answers: [] };
-      const answers = [...given.answers];
+      const answers = [...answer.answers];
       return {
-        ...given,
-        reason: [given.reason, ...problems].filter(Boolean).join('; ') || undefined,
+        ...answer,
+        reason: [answer.reason, ...problems].filter(Boolean).join('; ') || undefined,
         answers: mapped.map((event): EventAnswer => {
           if (event === undefined) return 'refused';
           return event ? (answers.shift() ?? 'retry') : 'delivered';

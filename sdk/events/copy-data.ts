@@ -97,8 +97,8 @@ export function encodeData(source: unknown, room = dataLimit): EncodedData {
   /** Replaces a value that JSON would silently lose by one that it can carry. */
   function replace(key: string, value: unknown): unknown {
     assertBudget(budget - reserved - 2 * countListed(value));
-    const given = asJson(value);
-    const copied = typeof given === 'string' ? cut(key, given) : given;
+    const input = asJson(value);
+    const copied = typeof input === 'string' ? cut(key, input) : input;
     budget -= 2 + (typeof copied === 'string' ? copied.length : 0);
     // A copy that would not fit ends before it has grown, or taken long.
     assertBudget(budget - reserved);
@@ -132,7 +132,7 @@ export function encodeData(source: unknown, room = dataLimit): EncodedData {
   }
 
   try {
-    const given = replace('data', source ?? {}) as Record<string, unknown>;
+    const input = replace('data', source ?? {}) as Record<string, unknown>;
     /*
      * Shown: data: left out, not an object
      * Becomes: problem
@@ -140,12 +140,12 @@ export function encodeData(source: unknown, room = dataLimit): EncodedData {
      * Do: Log an object.
      * Lost: no; its data is
      */
-    if (typeof given !== 'object' || Array.isArray(given)) throw new Error('not an object');
-    for (const key of Object.keys(given)) {
+    if (typeof input !== 'object' || Array.isArray(input)) throw new Error('not an object');
+    for (const key of Object.keys(input)) {
       // Further properties would not be read.
       assertBudget(budget);
       try {
-        copyProperty(key, given[key]);
+        copyProperty(key, input[key]);
       } catch (error) {
         leaveOut(key, error);
       }

@@ -27,8 +27,8 @@ export function createCatalog<
     logger: SafeLogger,
     isOfUser?: boolean,
   ): Fit {
-    const given = parseData(data);
-    const problems = isOfUser ? checks.checkUserProperties(given) : checks.check(open.name, given);
+    const values = parseData(data);
+    const problems = isOfUser ? checks.checkUserProperties(values) : checks.check(open.name, values);
     if (problems.length === 0) return 'fits';
     const detail = problems.join('; ');
     const text = `${open.name} does not fit its definition`;

@@ -4,7 +4,7 @@ import type { SafeLogger } from '../contracts/logger.ts';
 import { clientKind } from '../identity/client-kind.ts';
 import { redactAddress } from '../privacy/redact.ts';
 import { type EncodedData, encodeData, invalidMark, joinData, noData, parseData } from './copy-data.ts';
-import { createOwnKeeper } from './keep-own.ts';
+import { createRenamer } from './rename-reserved.ts';
 import { isIdentifierName, isSdkName } from './sdk-names.ts';
 import { eventWebPlatform } from './web-platform.ts';
 
@@ -39,7 +39,7 @@ const encode = (data: JsonObject) => encodeData(data, Number.POSITIVE_INFINITY);
  * an event's own data wins over the other properties of `commonData`. Context that consecutive events share is written once.
  */
 export function createEnricher(logger: SafeLogger): EnrichEvent {
-  const keepOwn = createOwnKeeper('event', logger);
+  const renameReserved = createRenamer('event', logger);
   let last: readonly unknown[] = [];
   let added: EncodedData;
 
@@ -51,7 +51,7 @@ export function createEnricher(logger: SafeLogger): EnrichEvent {
       added = encode({
         ...identifiers,
         care_device_id: deviceId,
-        ...keepOwn({ open: event.open }, commonData, isNotCommon),
+        ...renameReserved({ open: event.open }, commonData, isNotCommon),
         client_kind: clientKind(facts),
         ...facts.properties,
         // The browser may report none.
@@ -65,7 +65,7 @@ export function createEnricher(logger: SafeLogger): EnrichEvent {
     let enriched: EncodedData;
     if (own.keys.some((key) => isSdkName(key) || moment.keys.includes(key))) {
       const sdk = parseData(moment);
-      enriched = encode({ ...sdk, ...keepOwn(event, parseData(own), isSdkName, sdk) });
+      enriched = encode({ ...sdk, ...renameReserved(event, parseData(own), isSdkName, sdk) });
     } else enriched = joinData(own, moment);
     return fit === 'differs' ? joinData(enriched, invalidMark) : enriched;
   };

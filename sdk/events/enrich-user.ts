@@ -3,7 +3,7 @@ import type { JsonObject } from '../contracts/json.ts';
 import type { SafeLogger } from '../contracts/logger.ts';
 import type { UserOperations } from '../contracts/user-operations.ts';
 import { parseData } from './copy-data.ts';
-import { createOwnKeeper } from './keep-own.ts';
+import { createRenamer } from './rename-reserved.ts';
 import { isUserName } from './sdk-names.ts';
 import { toOperations } from './user-properties.ts';
 import { userWebPlatform } from './web-platform.ts';
@@ -12,13 +12,13 @@ import { userWebPlatform } from './web-platform.ts';
 export type EnrichUser = (event: SessionedEvent) => UserOperations | undefined;
 
 export function createUserEnricher(logger: SafeLogger): EnrichUser {
-  const keepOwn = createOwnKeeper('user', logger);
+  const renameReserved = createRenamer('user', logger);
 
   return (event) => {
     if (!isOfUser(event)) return undefined;
-    const given = parseData(event.given);
-    const operations = event.kind === 'props' ? { $set: given } : toOperations(given);
-    const app = keepOwn({ open: event.open }, event.nativeApp ?? {}, isUserName);
+    const input = parseData(event.given);
+    const operations = event.kind === 'props' ? { $set: input } : toOperations(input);
+    const app = renameReserved({ open: event.open }, event.nativeApp ?? {}, isUserName);
     const platform = userWebPlatform(event.facts);
     const { referrer: _, ...identifiers } = event.identifiers;
     const sdk: JsonObject = {
@@ -30,11 +30,11 @@ export function createUserEnricher(logger: SafeLogger): EnrichUser {
     const isOfSdk = (name: string) => isUserName(name) || Object.hasOwn(app, name);
     // One name for a property in all operations of a call.
     const taken: JsonObject = Object.assign({}, ...Object.values(operations));
-    const kept = Object.entries(operations).map(([operation, changes]) => [
+    const renamed = Object.entries(operations).map(([operation, changes]) => [
       operation,
-      changes && keepOwn(event, changes, isOfSdk, sdk, taken),
+      changes && renameReserved(event, changes, isOfSdk, sdk, taken),
     ]);
-    const { $set, ...others }: UserOperations = Object.fromEntries(kept);
+    const { $set, ...others }: UserOperations = Object.fromEntries(renamed);
     return { $set: { ...$set, ...sdk }, ...others };
   };
 }

@@ -27,9 +27,9 @@ export function validateUserProperties(
 ): readonly string[] {
   if (!definitions) return [];
   return userChanges.flatMap((change) => {
-    const given: object = changes[change] ?? [];
+    const values: object = changes[change] ?? [];
     const isUnset = change === 'unset';
-    return Object.entries(given).flatMap(([key, value]) => {
+    return Object.entries(values).flatMap(([key, value]) => {
       const name = isUnset ? value : key;
       const schema = Object.hasOwn(definitions, name) && definitions[name];
       if (!schema) return [describeUnknown(name)];
@@ -93,7 +93,10 @@ function issueInWords(issue: ZodIssue, value: unknown): string {
   return [place, words].filter(Boolean).join(': ');
 }
 
-function expectation({ expected, format, keys, maximum, minimum, values }: ZodIssue, given: unknown): string {
+function expectation(
+  { expected, format, keys, maximum, minimum, values }: ZodIssue,
+  actual: unknown,
+): string {
   if (keys) return 'not defined';
   const [first] = [
     values &&
@@ -106,8 +109,8 @@ function expectation({ expected, format, keys, maximum, minimum, values }: ZodIs
     minimum !== undefined && `at least ${minimum}`,
     maximum !== undefined && `at most ${maximum}`,
   ].filter(Boolean);
-  if (given === undefined) return first ? `missing, expected ${first}` : 'missing';
-  return first ? `expected ${first}, got ${typeName(given)}` : bareMessage;
+  if (actual === undefined) return first ? `missing, expected ${first}` : 'missing';
+  return first ? `expected ${first}, got ${typeName(actual)}` : bareMessage;
 }
 
 /** Returns true if a text holds a value, or one inside it, except a single character, which reveals nothing about a person. */

@@ -43,7 +43,7 @@ export function createStoredCookies(
   }
 
   /** Writes a cookie again after its copies are erased, and for this host alone where the domain is refused. */
-  function insist(name: string, value: string): void {
+  function rewrite(name: string, value: string): void {
     eraseCopies(name);
     if (!value) return;
     jar.write(formatCookie(name, value, attributes));
@@ -75,7 +75,7 @@ export function createStoredCookies(
       cookies = jar.read();
       const left = Object.entries(values).filter(isLeft);
       if (left.length === 0) return;
-      for (const [name, value] of left) insist(name, value);
+      for (const [name, value] of left) rewrite(name, value);
       cookies = jar.read();
       // Cookies are blocked where none can be read.
       /*

@@ -27,14 +27,19 @@ export function encodeText(text: string): string {
  * @throws RangeError for a value that is nested too deeply, circles included; any error of a getter, `toJSON` or `replace`
  */
 export function encodeJson(value: unknown, replace = asItIs, key = '', depth = 0): string | undefined {
-  const given = replace(key, fromToJson(value, key));
-  if (typeof given === 'string') return encodeText(given);
-  if (typeof given === 'object') return given ? encodeObject(given, replace, key, depth) : 'null';
-  if (typeof given === 'boolean' || Number.isFinite(given)) return `${given}`;
-  return typeof given === 'number' ? 'null' : undefined;
+  const replaced = replace(key, fromToJson(value, key));
+  if (typeof replaced === 'string') return encodeText(replaced);
+  if (typeof replaced === 'object') return replaced ? encodeObject(replaced, replace, key, depth) : 'null';
+  if (typeof replaced === 'boolean' || Number.isFinite(replaced)) return `${replaced}`;
+  return typeof replaced === 'number' ? 'null' : undefined;
 }
 
-function encodeObject(given: object, replace: typeof asItIs, key: string, depth: number): string | undefined {
+function encodeObject(
+  object: object,
+  replace: typeof asItIs,
+  key: string,
+  depth: number,
+): string | undefined {
   /*
    * Shown: PROPERTY: left out, it is nested too deeply
    * Becomes: problem
@@ -43,17 +48,17 @@ function encodeObject(given: object, replace: typeof asItIs, key: string, depth:
    * Lost: no; this property is
    */
   if (depth > maxDepth) throw new RangeError('it is nested too deeply');
-  if (Array.isArray(given)) {
+  if (Array.isArray(object)) {
     let text = '';
-    for (let at = 0; at < given.length; at += 1)
-      text += `${at ? ',' : '['}${encodeJson(given[at], replace, `${at}`, depth + 1) ?? 'null'}`;
+    for (let at = 0; at < object.length; at += 1)
+      text += `${at ? ',' : '['}${encodeJson(object[at], replace, `${at}`, depth + 1) ?? 'null'}`;
     return `${text || '['}]`;
   }
-  if (given instanceof Number || given instanceof String || given instanceof Boolean)
-    return encodeJson(given.valueOf(), replace, key, depth);
+  if (object instanceof Number || object instanceof String || object instanceof Boolean)
+    return encodeJson(object.valueOf(), replace, key, depth);
   let text = '';
-  for (const name of Object.keys(given)) {
-    const part = encodeJson((given as Record<string, unknown>)[name], replace, name, depth + 1);
+  for (const name of Object.keys(object)) {
+    const part = encodeJson((object as Record<string, unknown>)[name], replace, name, depth + 1);
     if (part !== undefined) text += `${text ? ',' : '{'}${encodeText(name)}:${part}`;
   }
   return `${text || '{'}}`;

@@ -52,13 +52,13 @@ export async function loadOfficialClient(
        * Lost: no
        */
       if (!round) throw new Error('Nothing is being delivered');
-      const { host, answers: said } = round;
+      const { host, answers: byId } = round;
       const result = await post(encodeJson(payload) as string, false, host);
       const { answers, ...rest } = readAnswer(result, count);
       if (result.status >= 300 || result.status === 0) round.trouble = rest;
       payload.events.forEach((event, index) => {
         const answer = answers[index];
-        if (event.insert_id && answer) said.set(event.insert_id, answer);
+        if (event.insert_id && answer) byId.set(event.insert_id, answer);
       });
       return acknowledgement(count);
     },

@@ -36,8 +36,8 @@ interface WireEvent {
 export function encodeEvent({ fields, data, userProps }: EncodedRecord, options: UploadOptions): string {
   // An event without a user agent is a server's: its address is not the visitor's.
   const { userAgent } = fields;
-  const given = data.includes('"$groups":') && parseJson(data);
-  const { $groups, $group_properties, $group_type, $group_key, $group_set, ...own } = Object(given);
+  const parsed = data.includes('"$groups":') && parseJson(data);
+  const { $groups, $group_properties, $group_type, $group_key, $group_set, ...own } = Object(parsed);
   const others: Omit<WireEvent, 'event_properties' | 'user_properties'> = {
     event_type: fields.name,
     time: fields.time,
@@ -57,5 +57,5 @@ export function encodeEvent({ fields, data, userProps }: EncodedRecord, options:
     group_properties: $group_properties,
   };
   const changes = userProps ? `,"user_properties":${userProps}` : '';
-  return encodeWith(others, `${changes},"event_properties":${given ? encodeJson(own) : data}`);
+  return encodeWith(others, `${changes},"event_properties":${parsed ? encodeJson(own) : data}`);
 }

@@ -15,10 +15,10 @@ const naming = /^(400 (events_with_|silenced_events)|429 throttled_events)/;
  */
 export function readAnswer(result: SendResult, count: number): DeliveryAnswer {
   const { body, status } = result;
-  const said = Object(readJson(body));
-  const isKeyWrong = status === 400 && /api.?key/i.test(`${said.error} ${said.missing_field}`);
+  const parsed = Object(readJson(body));
+  const isKeyWrong = status === 400 && /api.?key/i.test(`${parsed.error} ${parsed.missing_field}`);
   const answer = readStatus(result, count, isKeyWrong || undefined);
-  const places = Object.entries(said).flatMap(([name, list]) =>
+  const places = Object.entries(parsed).flatMap(([name, list]) =>
     naming.test(`${status} ${name}`) ? Object.values(Object(list)).flat() : [],
   );
   let { smaller } = answer;

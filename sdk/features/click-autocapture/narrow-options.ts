@@ -26,19 +26,19 @@ export function narrowOptions(
     ignoreSelectors = [],
     pages,
   } = options;
-  const said = Object(details) as Readonly<Record<string, unknown>>;
-  const isSaid = (list: string, value: string) =>
-    said[list] === undefined || (Array.isArray(said[list]) && said[list].includes(value));
-  const { pageUrlAllowlist } = said;
+  const lists = Object(details) as Readonly<Record<string, unknown>>;
+  const isListed = (list: string, value: string) =>
+    lists[list] === undefined || (Array.isArray(lists[list]) && lists[list].includes(value));
+  const { pageUrlAllowlist } = lists;
   const isAnyPage = Array.isArray(pageUrlAllowlist) && pageUrlAllowlist.length === 0;
   const join = (own: readonly string[], list: string) =>
-    own.filter((selector) => isSaid(list, selector)).join() || ':not(*)';
+    own.filter((selector) => isListed(list, selector)).join() || ':not(*)';
   return {
     selector: join(selectors, 'cssSelectorAllowlist'),
     pageChangeSelector: join(pageChangeSelectors, 'actionClickAllowlist'),
     ignoreSelector: ['[data-care-ignore]', ...ignoreSelectors.filter(Boolean)].join(),
     isPageCaptured: (href) =>
-      (isAnyPage || isSaid('pageUrlAllowlist', href)) &&
+      (isAnyPage || isListed('pageUrlAllowlist', href)) &&
       (!pages?.length ||
         pages.some((page) => page === href || (typeof page === 'object' && href.search(page) >= 0))),
   };

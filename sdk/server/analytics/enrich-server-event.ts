@@ -3,7 +3,7 @@ import { attempt, type SafeLogger } from '../../contracts/logger.ts';
 import { handled } from '../../contracts/quietly.ts';
 import { copyData, type EncodedData, encodeData, joinData, parseData } from '../../events/copy-data.ts';
 import type { Fit } from '../../events/event-catalog.ts';
-import { createOwnKeeper } from '../../events/keep-own.ts';
+import { createRenamer } from '../../events/rename-reserved.ts';
 import { isSdkName } from '../../events/sdk-names.ts';
 import type { ReadFacts } from './server-event.ts';
 import type { ServerOptions } from './server-options.ts';
@@ -23,20 +23,20 @@ export function createServerEnricher(
   { commonData }: Pick<ServerOptions, 'commonData'>,
   logger: SafeLogger,
 ): EnrichServerEvent {
-  const keepOwn = createOwnKeeper('event', logger);
+  const renameReserved = createRenamer('event', logger);
   const isNotCommon = (name: string) => isSdkName(name) && name !== 'environment';
   const readCommon = () => copyData(handled(commonData?.())).data;
 
   return (open, own, { clientKind, deviceId }, fit) => {
     const common = commonData && attempt(logger, 'commonData', readCommon);
     const sdk = {
-      ...(common && keepOwn({ open, fit }, common, isNotCommon)),
+      ...(common && renameReserved({ open, fit }, common, isNotCommon)),
       ...(deviceId && { care_device_id: deviceId }),
       client_kind: clientKind,
     };
     const isTaken = own.keys.some((key) => isSdkName(key) || key in sdk);
     return isTaken
-      ? encode({ ...sdk, ...keepOwn({ open, fit }, parseData(own), isSdkName, sdk) })
+      ? encode({ ...sdk, ...renameReserved({ open, fit }, parseData(own), isSdkName, sdk) })
       : joinData(own, encode(sdk));
   };
 }

@@ -7,7 +7,7 @@ import { isIdentifierName } from './sdk-names.ts';
  * Creates the function that renames an application's own properties beside those of the SDK: `url` becomes `event_url`, and each name
  * is reported once. Only an identifier that the catalogue defines is left out: it has the same value, or is out of date.
  */
-export function createOwnKeeper(prefix: 'event' | 'user', logger: SafeLogger) {
+export function createRenamer(prefix: 'event' | 'user', logger: SafeLogger) {
   const reported = new Set<string>();
 
   /**
@@ -38,7 +38,7 @@ export function createOwnKeeper(prefix: 'event' | 'user', logger: SafeLogger) {
     }
 
     // The object has no prototype, which a key could set.
-    const kept: Record<string, JsonValue> = Object.create(null);
+    const renamed: Record<string, JsonValue> = Object.create(null);
     for (const name of Object.keys(own)) {
       let free = name;
       const isDefined = fit && fit !== 'differs' && isIdentifierName(name);
@@ -51,8 +51,8 @@ export function createOwnKeeper(prefix: 'event' | 'user', logger: SafeLogger) {
         while (isOfSdk(free) || free in taken);
         report(name, `goes out as ${free}`);
       }
-      kept[free] = own[name] as JsonValue;
+      renamed[free] = own[name] as JsonValue;
     }
-    return kept;
+    return renamed;
   };
 }
