@@ -29,14 +29,14 @@ import { guardSending } from './outgoing.ts';
 import type { ReceiptState } from './receipt.ts';
 import { createReceipts, inWords } from './receipts.ts';
 
-/** Whether changes of user properties say what becomes of them: another name would be taken for a property, and change nothing. */
+/** Returns whether all members of the changes name operations: any other name would be taken for a property, and change nothing. */
 const areOperations = (changes: object) =>
   Object.keys(changes).every((name) => (userChanges as readonly string[]).includes(name));
 
 /**
  * Joins the parts into one client.
  *
- * @param closed why nothing may be stored or sent; such a client still reports a caller's mistake
+ * @param closed the reason why nothing may be stored or sent; such a client still reports a caller's mistake
  */
 export function createAnalyticsClient<Catalog extends EventCatalog>(
   options: AnalyticsOptions,
@@ -95,7 +95,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   return analytics;
 }
 
-/** The parts of a client, which read in the order an event travels. */
+/** Creates the parts of a client, and its state. */
 function createClient(
   options: AnalyticsOptions,
   environment: Environment,
@@ -178,13 +178,13 @@ function createClient(
   return client;
 }
 
-/** The application's own redaction, and a logger whose lines pass it. */
+/** Creates the application's own redaction, and a logger whose lines pass it. */
 function createRedaction(options: AnalyticsOptions, given: Logger): Pick<Client, 'logger' | 'redact'> {
   const logger = createSafeLogger(given);
   let hasFailed = false;
   const redact = createOwnRedaction(options.redact, () => {
     /*
-     * Means: The option `redact` threw, or returned no text. What it was given left as `*****`; the error is not shown, since it may quote that.
+     * Means: The option `redact` threw, or returned no text. `*****` was sent in place of its text; the error is not shown, since it may quote that text.
      * Do: Call your function with texts of the events that have `*****`.
      * Lost: no
      */
@@ -207,19 +207,19 @@ function reset(client: Client, isAll: boolean | undefined): void {
   follow(client, 'request');
   resetIdentity(client.visitor);
   if (!isAll || client.closed) return;
-  // What was logged before belongs to the previous visitor.
+  // Events logged before belong to the previous visitor.
   hold(client, () => startOver(client));
   placeAll(client);
 }
 
 function takeDestination(client: Client, destination: Destination): Cancel {
   const { destinations, logger, outboxes } = client;
-  // Such as of a module that did not load: events would wait for it for good.
+  // The export of a module that did not load is no destination: events would wait for it for good.
   const isRight = ({ deliver, name }: Destination) =>
     isFunction(deliver) && [...destinations].every((other) => other === destination || other.name !== name);
   if (!isArgument(logger, 'addDestination', 'a destination with a name of its own', destination, isRight))
     return () => {};
-  // What was logged before does not go there, but for what waits for initialization.
+  // Events logged before do not go there, but for those that wait for initialization.
   if (outboxes) pass(client);
   destinations.add(destination);
   if (client.outboxes) addDestination(client.outboxes, destination);
@@ -241,7 +241,7 @@ async function flush(client: Client): Promise<void> {
 
 function close(client: Client): void {
   const { features, keeper } = client;
-  // What waits for initialization ends with the client.
+  // Events that wait for initialization end with the client.
   if (client.outboxes) pass(client);
   client.stopPrerendering?.();
   client.stopPrerendering = undefined;

@@ -2,7 +2,7 @@ import type { Fit } from '../events/event-catalog.ts';
 import type { Client } from './client.ts';
 import type { EventDraft } from './event-draft.ts';
 
-/** How an event fits the catalogue, which may not be loaded yet; nothing where that does not define it. */
+/** Checks an event against the catalogue, which may not be loaded yet; returns `undefined` where the catalogue does not define it. */
 export function checkFit(
   { catalog, logger, options }: Pick<Client, 'catalog' | 'logger' | 'options'>,
   { fit, given, kind, open }: Pick<EventDraft, 'fit' | 'given' | 'kind' | 'open'>,

@@ -1,6 +1,6 @@
 import { refuseOption } from './errors.ts';
 
-/** Whether a value can be what an option is. */
+/** Returns whether an option may have a value. */
 export type OptionCheck = (value: unknown) => boolean;
 
 export const isBoolean: OptionCheck = (value) => typeof value === 'boolean';
@@ -14,9 +14,9 @@ export const matches =
     isText(value) && pattern.test(value as string);
 
 /**
- * Throws an `AnalyticsError` for an option that can't be what it is.
+ * Throws an `AnalyticsError` for an option with a wrong value.
  *
- * @returns the options without those that a condition has left out
+ * @returns the options without those that are `null` or `undefined`
  */
 export function checkOptions<Options extends object>(
   options: Options,

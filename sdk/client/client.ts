@@ -20,75 +20,75 @@ import type { ReceiptState } from './receipt.ts';
 import type { Receipts } from './receipts.ts';
 import type { UnreportedLosses } from './unreported-losses.ts';
 
-/** An event that waits, or what happens between two of them. */
+/** An event that waits, or an action that runs between two events. */
 export type WaitingCall = EventDraft | (() => void);
 
-/** The one place where calls wait in memory, in their order: for the next task, the visitor's choice, or the page to be opened. */
+/** The one place where calls wait in memory, in their order: for the next task, the visitor's choice, or the activation of the page. */
 interface Gate {
   waiting: WaitingCall[];
-  /** Events that have their session and wait for nothing but time. */
+  /** Events that have their session and wait only for the next task. */
   placed: SessionedEvent[];
-  /** Whether a task is to process what waits. */
+  /** Whether a task is scheduled that processes the waiting calls. */
   isDue?: boolean;
-  /** Whether something is being processed. */
+  /** Whether the waiting calls are being processed. */
   isPassing?: boolean;
   /** Whether the page is hidden or left: there may be no further task. */
   isGoing?: boolean;
-  /** Ends to wait for a prerendered page to be opened; `null` until it is first asked for. */
+  /** Stops waiting for the activation of a prerendered page; `null` until activation is first asked for, `undefined` after it. */
   stopPrerendering: Cancel | null | undefined;
   stopWatching?: Cancel | undefined;
 }
 
-/** What `sampling` meets, beside what every feature may use. */
+/** The hook of `sampling`, which other features do not have. */
 export interface Sampled {
-  /** Looks at each event that has its session, before it is checked: ends it, or marks it. @default none is looked at */
+  /** Receives each event that has its session, before the check, and ends it or marks it. @default every event is sent */
   sample?: ((event: SessionedEvent) => SessionedEvent) | undefined;
 }
 
-/** What `commonData` last gave. */
+/** The last result of the option `commonData`. */
 interface CommonData {
   members: string;
-  /** The same object as long as it says the same. */
+  /** The same object as long as its content is the same. */
   data: JsonObject;
 }
 
-/** The parts of one client, and what it is doing. */
+/** The parts of one client, and its state. */
 export interface Client extends Gate {
   readonly options: AnalyticsOptions;
   readonly environment: Environment;
   readonly host: DestinationHost & Sampled;
   readonly logger: SafeLogger;
-  /** The application's own redaction; of one that fails, what it was given is hidden. */
+  /** The application's own redaction; a text for which it fails is hidden. */
   readonly redact: Redact;
   readonly receipts: Receipts;
   readonly cookies: StoredCookies;
-  /** What the browser keeps. */
+  /** The storage that lasts in the browser. */
   readonly storage: WorkingStorage;
-  /** What lives as long as the tab. */
+  /** The storage that lasts as long as the tab. */
   readonly tabStorage: TextStorage;
   readonly keeper: ConsentKeeper;
   readonly visitor: Visitor;
   readonly sessions: Sessions;
   readonly catalog: LoadedCatalog;
   readonly features: FeatureSwitch;
-  /** What is reported once a page, and was. */
+  /** The errors that a page reports once, and has reported. */
   readonly reported: Set<'guard' | 'journal'>;
-  /** Where events go that are logged now. */
+  /** The destinations of events that are logged now. */
   readonly destinations: Set<Destination>;
   readonly commonData: CommonData;
-  /** Looks what was chosen elsewhere, and follows. */
+  /** Reads the choice that was made elsewhere, and applies it. */
   readonly follow: (reason: SyncReason) => void;
-  /** Off a browser that is supported nothing is written or erased, not even the visitor's choice. */
+  /** Whether there is no supported browser: nothing is written or erased then, not even the visitor's choice. */
   readonly isInert: boolean;
-  /** How whatever is logged ends: the client is closed, or was never open. */
+  /** The state in which every event ends, where the client is closed or was never open. */
   closed: ReceiptState | undefined;
   readonly enrich: EnrichEvent;
   readonly enrichUser: EnrichUser;
-  /** What takes events from the gate to the destinations; only while the visitor agrees. */
+  /** The outboxes, which take events from the gate to the destinations; only while consent is granted. */
   outboxes?: Outboxes | undefined;
   losses?: UnreportedLosses | undefined;
-  /** How many events they have got. */
+  /** The number of events that the outboxes have received. */
   sequence: number;
-  /** Whether what earlier pages have stored was erased since consent was last granted. */
+  /** Whether the storage of earlier pages was erased since consent was last granted. */
   isErased?: boolean;
 }

@@ -4,7 +4,7 @@ import type { JsonValue } from '../contracts/json.ts';
 import type { Session } from '../session/next-session.ts';
 import type { ReceiptState } from './receipt.ts';
 
-/** Something that happened inside, for all that watch: the inspector, the test kit, the hooks. */
+/** A report of something that happened inside the client, for all subscribers: the inspector, the test kit, the hooks. */
 export type Diagnostic =
   | CallDiagnostic
   | RefusedDiagnostic
@@ -14,89 +14,89 @@ export type Diagnostic =
   | { readonly kind: 'consent'; readonly state: ConsentState }
   | ConfigDiagnostic;
 
-/** A call was accepted: `logEvent`, or what else logs. */
+/** Reports that a call was accepted: `logEvent`, or another method that logs. */
 export interface CallDiagnostic {
   /** Distinguishes it from other diagnostics. */
   readonly kind: 'call';
   /** The event's id, as on its receipt. */
   readonly id: string;
-  /** What the event is counted under. */
+  /** The name under which the event is counted. */
   readonly name: string;
-  /** Where the event is now: every call begins with `buffered`. */
+  /** The state of the event: every call begins with `buffered`. */
   readonly state: 'buffered';
-  /** What was logged, as JSON; of a `$identify`, what was given to the call. Nothing is redacted yet. */
+  /** The event's data as JSON; of a `$identify`, the argument of the call. Nothing is redacted yet. */
   readonly data: string;
-  /** What it waits for, where that is more than the end of this task. */
+  /** The reason why it waits, where that is more than the end of this task. */
   readonly detail: string | undefined;
-  /** When the call was made, in milliseconds since the epoch. */
+  /** The time of the call, in milliseconds since the epoch. */
   readonly time: number;
 }
 
-/** An event moved on; among `decisions()` also `buffered`, which comes with the data of its call. */
+/** Reports the new state of an event; among `decisions()` also `buffered`, which comes with the data of its call. */
 export interface EventDiagnostic {
   /** Distinguishes it from other diagnostics. */
   readonly kind: 'event';
   /** The event's id, as on its receipt. */
   readonly id: string;
-  /** What the event is counted under. */
+  /** The name under which the event is counted. */
   readonly name: string;
-  /** Where the event is now, or how it ended. */
+  /** The state of the event now, or the one in which it ended. */
   readonly state: ReceiptState;
-  /** What more is known, such as what does not fit the definition. */
+  /** Details, such as the properties that do not fit the definition. */
   readonly detail: string | undefined;
-  /** When the event came into this state, in milliseconds since the epoch; of `buffered` the time of the call. */
+  /** The time at which the event came into this state, in milliseconds since the epoch; for `buffered` the time of the call. */
   readonly time: number;
-  /** Comes with `buffered`: as {@link CallDiagnostic} has it. */
+  /** The data of the call, as {@link CallDiagnostic} has it; only with `buffered`. */
   readonly data?: string | undefined;
-  /** Comes with `queued`: the event as destinations get it. */
+  /** The event as destinations receive it; only with `queued`. */
   readonly record?: EventRecord | undefined;
 }
 
-/** A call threw: there is no event. */
+/** Reports that a call threw: there is no event. */
 export interface RefusedDiagnostic {
   /** Distinguishes it from other diagnostics. */
   readonly kind: 'refused';
   /** The event's id, as the diagnostic of the call has it; '' for a call without an event or a name. */
   readonly id: string;
-  /** What the event would have been counted under; '' for none. */
+  /** The name under which the event would have been counted; '' for none. */
   readonly name: string;
-  /** The text of what was thrown. */
+  /** The message of the error. */
   readonly detail: string;
-  /** When the call was made, in milliseconds since the epoch. */
+  /** The time of the call, in milliseconds since the epoch. */
   readonly time: number;
 }
 
-/** A request of a destination failed, or not all of its events were taken: they are sent again. */
+/** Reports that a request of a destination failed, or that not all of its events were taken: they are sent again. */
 export interface RetryDiagnostic {
   /** Distinguishes it from other diagnostics. */
   readonly kind: 'retry';
-  /** The name of the destination that the request was of. */
+  /** The name of the destination. */
   readonly destination: string;
   /** The ids of the events that are sent again. */
   readonly ids: readonly string[];
-  /** What went wrong, as text. */
+  /** The reason of the failure, as text. */
   readonly reason: string | undefined;
   /**
-   * When they are sent again, in milliseconds since the epoch; at the earliest where many wait. It comes earlier when the connection returns, or
-   * the page is hidden.
+   * The time at which they are sent again, in milliseconds since the epoch; the earliest possible one where many wait. It comes earlier
+   * when the connection returns, or the page is hidden.
    */
   readonly nextAttempt: number;
 }
 
-/** Settings that remote config has chosen; each feature looks for its own. */
+/** Reports the settings that remote config has chosen; each feature reads its own. */
 export interface ConfigDiagnostic {
   /** Distinguishes it from other diagnostics. */
   readonly kind: 'config';
-  /** What holds now, by setting: on, off, or options in detail. */
+  /** The settings that are in force, by name: on, off, or options in detail. */
   readonly settings: Readonly<Record<string, Setting>>;
 }
 
-/** One setting, and where it comes from. */
+/** A setting, and its origin. */
 export interface Setting {
-  /** What the setting says: on, off, or options in detail. */
+  /** The value: on, off, or options in detail. */
   readonly value: JsonValue;
   /** The application's code, the answer of this visit, or the last good answer of an earlier one. */
   readonly origin: 'code' | 'remote' | 'stored';
-  /** When the server gave it, in milliseconds since the epoch; `undefined` for what the code says. */
+  /** The time of the server's answer, in milliseconds since the epoch; `undefined` for a value of the code. */
   readonly fetchedAt: number | undefined;
 }

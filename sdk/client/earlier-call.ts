@@ -3,7 +3,7 @@ import { redactAddress } from '../privacy/redact.ts';
 import type { LogOptions } from './event-draft.ts';
 import type { LossReason } from './receipt.ts';
 
-/** When and where a call was made, as the browser reported it: nothing is redacted yet. */
+/** The time and the page of a call, as the browser reported them: nothing is redacted yet. */
 export interface CallMoment {
   /** Milliseconds since the epoch. */
   readonly time: number;
@@ -21,17 +21,17 @@ export interface EarlierCall extends CallMoment {
   readonly name: string;
   readonly data?: unknown;
   readonly options?: LogOptions | undefined;
-  /** How it has ended already, for `why` and the count of losses. @default it has not */
+  /** The reason with which it has ended already, for `why` and the count of losses. @default it has not ended */
   readonly ended?: LossReason | undefined;
 }
 
-/** What the page was when a call was made, by what it is now. */
+/** Returns the page context at the time of a call, made from the current one. */
 export type ContextOf = (facts: PageContext) => PageContext;
 
-/** What of an address is not its path. */
+/** The parts of an address that are not its path. */
 const originOrQuery = /^\w+:\/\/[^/?#]*|[?#].*/gs;
 
-/** The page context of a moment: what a page can't change is that of now. */
+/** Returns the page context of a moment; facts that a page can't change are the current ones. */
 export function contextAt({ url, referrer, viewport }: CallMoment, facts: PageContext): PageContext {
   const properties = {
     ...facts.properties,

@@ -13,14 +13,14 @@ export type AnalyticsErrorCode =
 export class AnalyticsError extends Error {
   /** Distinguishes the error from others, also one of another copy of the package. */
   override readonly name = 'AnalyticsError';
-  /** What was wrong; the same in every version. */
+  /** The kind of mistake; the same in every version. */
   declare readonly code: AnalyticsErrorCode;
   /**
    * Creates an error whose message begins with `CareAnalytics: `.
    *
-   * @param code what was wrong
+   * @param code the kind of mistake
    * @param text the message, without `CareAnalytics: `
-   * @param hint what was expected in place of what was given; it becomes the `cause`. @default none
+   * @param hint the expected and the given argument, as text; it becomes the `cause`. @default none
    */
   constructor(code: AnalyticsErrorCode, text: string, hint?: string) {
     super(`CareAnalytics: ${text}`, hint ? { cause: hint } : undefined);
@@ -28,7 +28,7 @@ export class AnalyticsError extends Error {
   }
 }
 
-/** Throws for an option that can't be what it is. */
+/** Throws for an option with a wrong value. */
 export function refuseOption(option: string, value: unknown): never {
   const given = typeof value === 'string' ? encodeText(value) : String(value);
   /*
@@ -43,9 +43,9 @@ export function refuseOption(option: string, value: unknown): never {
 export const isFunction = (value: unknown) => typeof value === 'function';
 
 /**
- * Whether a method can take what it was given. Reports what it can't; the call has no effect then, and throws nothing.
+ * Checks the argument of a method, and reports a wrong one; the call then has no effect, and throws nothing.
  *
- * @param wanted what the method takes
+ * @param wanted the expected argument, as text
  * @param isRight may throw
  */
 export function isArgument<T>(
@@ -58,7 +58,7 @@ export function isArgument<T>(
   try {
     if (isRight(given as NonNullable<T>)) return true;
   } catch {
-    // Nothing at all, or what can't be read.
+    // The argument is missing, or can't be read.
   }
   const text = describeWrong(method, wanted, given);
   /*
@@ -74,7 +74,7 @@ export function isArgument<T>(
   return false;
 }
 
-/** What a method takes, and what it was given: of an object the names of its first members. */
+/** Describes the expected and the given argument: an object by the names of its first members. */
 export function describeWrong(method: string, wanted: string, given: unknown): string {
   return `${method} takes ${wanted}, not ${describeGiven(given)}`;
 }
@@ -85,7 +85,7 @@ function describeGiven(given: unknown): string {
     const names = Object.keys(given as object).slice(0, 5);
     if (names.length > 0) return `{ ${names.join(', ')} }`;
   } catch {
-    // Nothing at all, or what can't be read.
+    // The argument is missing, or can't be read.
   }
   return typeof given;
 }
@@ -93,7 +93,7 @@ function describeGiven(given: unknown): string {
 /**
  * Distinguishes an {@link AnalyticsError} from any other value, also when it comes from another copy of the package.
  *
- * @param value anything, such as what `catch` caught
+ * @param value any value, such as a caught one
  */
 export function isAnalyticsError(value: unknown): value is AnalyticsError {
   return value instanceof Error && value.name === 'AnalyticsError' && 'code' in value;

@@ -5,9 +5,9 @@ import { isArgument } from './errors.ts';
 
 /** Starts and stops features, in their order. A failing feature is logged and harms no other. */
 export interface FeatureSwitch {
-  /** To be called whenever what is wanted may have changed. */
+  /** Starts the features that are wanted and stops the others; to be called whenever that may have changed. */
   update(): void;
-  /** @returns ends it */
+  /** @returns a function that stops the feature */
   add(feature: Feature): Cancel;
 }
 
@@ -35,7 +35,7 @@ export function createFeatureSwitch(
           attempt(logger, feature.name, () => feature.start(host)),
         );
       }
-      // Its own start may have ended what it is wanted for.
+      // The start itself may have closed the client, or changed consent.
       if (!isWanted(feature)) stop(feature);
     }
   }
@@ -43,7 +43,7 @@ export function createFeatureSwitch(
   return {
     update,
     add(feature) {
-      // Such as of a module that did not load.
+      // The export of a module that did not load is no feature.
       if (!isArgument(logger, 'addFeature', 'a feature', feature, ({ start }) => start)) return () => {};
       features.add(feature);
       update();

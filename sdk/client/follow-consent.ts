@@ -14,12 +14,12 @@ import { eraseStorage } from '../storage/erase-storage.ts';
 import type { Client } from './client.ts';
 import { endWaiting, hold, isOpened, isWaiting, passSoon, placeAll, takeNewest } from './gate.ts';
 
-/** Whether the visitor has agreed to what is stored. */
+/** Returns whether the visitor has agreed to storage. */
 export function mayStore({ closed, keeper }: Client): boolean {
   return !closed && keeper.consent.state === 'granted';
 }
 
-/** Looks what was chosen elsewhere, and follows. Where consent is denied, nothing stays of what an earlier visit has left. */
+/** Reads the choice that was made elsewhere, and applies it. Where consent is denied, everything that an earlier visit has stored is erased. */
 export function follow(client: Client, reason: SyncReason): void {
   if (isOpened(client) && client.keeper.sync(reason) === 'denied' && !client.closed && !client.isErased)
     eraseAll(client);
@@ -33,14 +33,14 @@ export function discardMemory(client: Client): void {
   for (const event of newest) hold(client, { ...event, identity: currentIdentity(client.visitor) });
 }
 
-/** Removes what is stored in the browser. */
+/** Erases everything that is stored in the browser. */
 export function eraseAll(client: Client): void {
   const { cookies, environment, isInert, storage, tabStorage } = client;
   client.isErased = true;
   if (!isInert) void erase(cookies, [storage, tabStorage], environment);
 }
 
-/** What waits, or is not answered, ends; identity and session are forgotten. */
+/** Ends the events that wait or have no answer, and forgets identity and session. */
 function discard(client: Client): void {
   const { isInert, sessions, storage, tabStorage } = client;
   end(client, 'dropped:consent');
@@ -52,7 +52,7 @@ function discard(client: Client): void {
   if (!isInert) eraseStorage(tabStorage);
 }
 
-/** @param discarded how what is stored ends too. @default it stays in the journal */
+/** Ends the delivery. @param discarded the state in which stored events end too. @default they stay in the journal */
 export function end(client: Client, discarded?: 'dropped:consent'): void {
   const { losses, outboxes, visitor } = client;
   endWaiting(client, discarded ?? 'dropped:closed');
@@ -63,7 +63,7 @@ export function end(client: Client, discarded?: 'dropped:consent'): void {
   forgetVisitor(visitor);
 }
 
-/** A choice was made, here or elsewhere. */
+/** Applies a choice that was made here or elsewhere. */
 export function applyChoice(client: Client, choice: ConsentChoice): void {
   const { features, keeper, visitor } = client;
   features.update();
@@ -74,9 +74,9 @@ export function applyChoice(client: Client, choice: ConsentChoice): void {
   }
   client.isErased = false;
   if (client.closed) return;
-  // What `setUserId` and `reset` did while consent was pending; where events have waited too, it is stored with them.
+  // The changes by `setUserId` and `reset` while consent was pending; where events have waited too, they are stored with these.
   if (client.outboxes || !isWaiting(client)) {
-    // After a denial no page may find an older visitor, such as on a path that nothing was erased for.
+    // After a denial no page may find an older visitor, such as in a cookie of a path for which nothing was erased.
     if (keeper.epoch()) ensureStored(visitor);
     storeIdentity(visitor);
     placeAll(client);
@@ -84,7 +84,7 @@ export function applyChoice(client: Client, choice: ConsentChoice): void {
   passSoon(client, true);
 }
 
-/** Nothing connects what follows with what was before. */
+/** Renews the identifiers and the session, so that nothing connects later events with earlier ones. */
 export function startOver(client: Client): void {
   renewIdentifiers(client.visitor);
   endSession(client);

@@ -8,44 +8,44 @@ import { type EventDraft, isOfUser } from './event-draft.ts';
 import { commit, start } from './outgoing.ts';
 import type { ReceiptState } from './receipt.ts';
 
-/** How many events wait for the visitor's choice, or for a prerendered page to be opened, at the most. */
+/** The largest number of events that wait for the visitor's choice, or for the activation of a prerendered page. */
 const mostHeld = 1_000;
 
-/** How many wait for the tasks that process them; of more, each call processes some. */
+/** The largest number of events that wait for the tasks that process them; beyond it each call processes some. */
 const mostWaiting = 10_000;
 
-/** How long a task processes what waits, in milliseconds: half of a frame. */
+/** The time for which a task processes waiting events, in milliseconds: half of a frame. */
 const sliceMillis = 8;
 
-/** How many events it processes all the same: what a page logs in one task is mostly less, and should not wait for a second one. */
+/** The number of events that a task processes however long they take: a page mostly logs fewer in one task, and none should wait for a second one. */
 const leastProcessed = 10;
 
 const isEvent = (call: WaitingCall): call is EventDraft => typeof call === 'object';
 
-/** Whether somebody sees the page, or may do so. */
+/** Returns whether the page is activated: a prerendered page is not seen before. */
 export function isOpened(client: Client): boolean {
   if (client.stopPrerendering === null)
     client.stopPrerendering = client.environment.onActivation(() => openPage(client));
   return !client.stopPrerendering;
 }
 
-/** What the visitor has chosen, on a page that is opened; looks only once. */
+/** Returns the visitor's choice as this page knows it; `undefined` on a prerendered page. */
 export function choiceOf(client: Client): ConsentState | undefined {
   return isOpened(client) ? client.keeper.known() : undefined;
 }
 
-/** How whatever is logged now ends; nothing where it goes on, or waits. */
+/** Returns the state in which an event logged now ends; `undefined` where it goes on, or waits. */
 export function endOf(client: Client): ReceiptState | undefined {
   return client.closed ?? (choiceOf(client) === 'denied' ? 'dropped:consent' : undefined);
 }
 
-/** Runs it, on a prerendered page in its turn when that is opened. */
+/** Runs an action; on a prerendered page it waits for the activation, in the order of the calls. */
 export function whenOpened(client: Client, run: () => void): void {
   if (isOpened(client)) run();
   else hold(client, run);
 }
 
-/** A prerendered page is opened: what was called there happens now. */
+/** Runs the calls of a prerendered page when it is activated. */
 function openPage(client: Client): void {
   const { environment, features, logger, visitor, waiting } = client;
   client.waiting = [];
@@ -59,7 +59,7 @@ function openPage(client: Client): void {
   features.update();
 }
 
-/** An event waits for its turn, for the visitor's choice, or for the page to be opened, unless it has ended while it was described. */
+/** Lets an event wait for the next task, the visitor's choice or the activation of the page, unless it has ended while it was built. */
 export function admit(client: Client, event: EventDraft): void {
   const end = endOf(client);
   event.hasWaited = choiceOf(client) === 'pending';
@@ -94,9 +94,9 @@ function dropOldest(waiting: WaitingCall[]): void {
 }
 
 /**
- * Processes what waits after the tasks that the page itself has waiting, or, where there may be none, at the end of this one.
+ * Processes the waiting calls after the tasks that the page has scheduled itself, or, where no task may follow, at the end of this one.
  *
- * @param isAwaited whether the page may look for what comes of it, as for the ids of a visitor who has agreed: then also at the end
+ * @param isAwaited whether the page may read the result, such as the ids of a visitor who has just agreed: then also at the end of this one
  */
 export function passSoon(client: Client, isAwaited = false): void {
   const { environment, isDue, isGoing, stopPrerendering } = client;
@@ -111,16 +111,16 @@ export function passSoon(client: Client, isAwaited = false): void {
 }
 
 /**
- * Lets through what waits, if the visitor agrees.
+ * Passes the waiting events on to the outboxes, if the visitor agrees.
  *
- * @param until a moment of the monotonic clock, after which ten events at least were let through. @default all are
+ * @param until the time of the monotonic clock at which it pauses, once it has passed on ten events. @default it passes on all of them
  */
 export function pass(client: Client, until = Number.POSITIVE_INFINITY): void {
   const { environment, logger } = client;
   if (!isOpened(client) || !isWaiting(client)) return;
   // Another tab may have recorded a choice meanwhile.
   client.follow('call');
-  // What fails here is tried again with the next call.
+  // A step that fails here is tried again with the next call.
   if (!client.sequence) attempt(logger, 'Initialization', () => startGate(client));
   client.isPassing = true;
   const isUnfinished = () => client.outboxes && client.placed.length + client.waiting.length > 0;
@@ -134,7 +134,7 @@ export function pass(client: Client, until = Number.POSITIVE_INFINITY): void {
   if (isUnfinished()) passSoon(client);
 }
 
-/** Of what has waited for initialization, properties of the visitor go ahead of events (S4.2). */
+/** Puts properties of the visitor ahead of the events that have waited for initialization with them (S4.2). */
 function startGate(client: Client): void {
   placeAll(client);
   // Sessions follow the order of the calls; the first one is announced before all.
@@ -143,7 +143,7 @@ function startGate(client: Client): void {
   placed.push(...rest.filter(isOfUser), ...rest.filter((event) => !isOfUser(event)));
 }
 
-/** Gives every event that waits its session, if the visitor agrees. */
+/** Assigns each waiting event its session, if the visitor agrees. */
 export function placeAll(client: Client): void {
   if (choiceOf(client) !== 'granted') return;
   if (isWaiting(client) && !client.outboxes) start(client);
@@ -166,7 +166,7 @@ function placeNext(client: Client): void {
   }
 }
 
-/** Takes out the events of this moment, which have waited for nothing but their turn. */
+/** Removes and returns the newest events: those that wait only for the next task. */
 export function takeNewest(client: Client): readonly EventDraft[] {
   const isNew = (call: WaitingCall): call is EventDraft => isEvent(call) && !call.hasWaited;
   const newest = client.waiting.filter(isNew);
@@ -174,7 +174,7 @@ export function takeNewest(client: Client): readonly EventDraft[] {
   return newest;
 }
 
-/** Ends what waits, with the reason. */
+/** Ends the waiting events, with the reason. */
 export function endWaiting(client: Client, reason: ReceiptState): void {
   const events = [...client.placed, ...client.waiting.filter(isEvent)];
   client.placed = [];
@@ -184,7 +184,7 @@ export function endWaiting(client: Client, reason: ReceiptState): void {
   for (const { open } of events) open.move(reason);
 }
 
-/** Whether events wait. */
+/** Returns whether events wait. */
 export function isWaiting({ placed, waiting }: Client): boolean {
   return placed.length > 0 || waiting.some(isEvent);
 }

@@ -14,10 +14,10 @@ import { admit, choiceOf, endOf, isOpened } from './gate.ts';
 import type { Receipt } from './receipt.ts';
 import { refusePayload } from './refuse-payload.ts';
 
-/** What else is known of a call: its options, and of one that was made before there was a client when and where that was. */
+/** Further facts of a call: its options, and the time and page of a call that was made before there was a client. */
 type LogDetails = [options?: LogOptions, earlier?: EarlierCall, contextOf?: ContextOf];
 
-/** Takes a call that has a name, and throws for one that has none (S5.1). */
+/** Logs a call with a name, and throws for one without (S5.1). */
 export function logPayload(
   client: Client,
   kind: EventDraft['kind'],
@@ -28,7 +28,7 @@ export function logPayload(
   return log(client, kind, name, data, ...about);
 }
 
-/** Takes a call with the facts of its moment; all else happens in a later task. */
+/** Logs a call with the facts of its moment; everything else happens in a later task. */
 export function log(
   client: Client,
   kind: EventDraft['kind'],
@@ -39,7 +39,7 @@ export function log(
   const { environment, keeper, logger, receipts, visitor } = client;
   const open = receipts.open(earlier?.id ?? environment.createEventId(), name);
   try {
-    // Other tabs do nothing within a task. Where the visitor has agreed, the task that processes the call looks more closely.
+    // Other tabs do nothing within a task. Where the visitor has agreed, the task that processes the call reads the choice again.
     if (!client.closed && !client.isDue && isOpened(client))
       follow(client, keeper.known() === 'granted' ? 'glance' : 'call');
     const end = earlier?.ended ?? endOf(client);
@@ -56,7 +56,7 @@ export function log(
       kind,
       open,
       given,
-      // What is dropped or thrown is said immediately.
+      // Modes that drop or throw report that within the call.
       fit: client.options.validation === 'report' ? undefined : checkFit(client, { open, kind, given }),
       time,
       facts: contextOf ? contextOf(page) : page,
@@ -69,7 +69,7 @@ export function log(
     };
     if (draft.fit !== 'dropped') admit(client, draft);
   } catch (error) {
-    // After acceptance nothing throws (S8.5) but what `validation: 'throw'` asks for.
+    // After acceptance only errors that `validation: 'throw'` asks for are thrown (S8.5).
     if (error instanceof AnalyticsError) open.refuse(error);
     receipts.fail(open, error);
   }

@@ -5,14 +5,14 @@ import { lastIdentifyKey } from '../storage/stored-names.ts';
 import type { Client } from './client.ts';
 import type { SessionedEvent } from './event-draft.ts';
 
-/** After this time the same properties are sent once more, in milliseconds: a server, or another device, may have changed them. */
+/** The time after which the same properties are sent once more, in milliseconds: a server, or another device, may have changed them. */
 const knownMillis = 86_400_000;
 
 /**
  * Remembers changes of the visitor's properties as the last ones that this browser has logged.
  *
  * @param changes as JSON
- * @returns whether they change anything: not where the last ones were the same, of the same user, and every destination has answered for them
+ * @returns whether they change anything: the same changes of the same user do not, once every destination has answered for them
  */
 export function noteChanges(
   client: Client,
@@ -24,7 +24,7 @@ export function noteChanges(
   const hash = hashText(encodeList([deviceId, userId, names, changes]));
   const [, lastHash, answeredAt] = parseList(storage.read(lastIdentifyKey));
   const isKnown = hash === lastHash && Math.abs(time - Number(answeredAt)) < knownMillis;
-  // What is added counts each time.
+  // Values that are added or appended count each time.
   if (isKnown && !/"\$(add|(ap|pre)pend)":{"/.test(changes)) return false;
   const { receipt } = open;
   storage.write(lastIdentifyKey, encodeList([receipt.id, hash]));

@@ -1,9 +1,9 @@
 import { countedReasons, type LossReason } from './receipt.ts';
 
-/** How many events of each kind were lost. */
+/** Counts of lost events, by their reasons. */
 export type Losses = { readonly [Reason in LossReason]?: number };
 
-/** Both together; `undefined` where there are none. */
+/** Adds up both counts; returns `undefined` where there are none. */
 export function addUpLosses(some: Losses | undefined, more: Losses | undefined): Losses | undefined {
   let sum = some;
   for (const [reason, count] of Object.entries(more ?? {}) as [LossReason, number][])
@@ -11,7 +11,7 @@ export function addUpLosses(some: Losses | undefined, more: Losses | undefined):
   return sum;
 }
 
-/** Reads what an earlier page has stored; anything but counts of known reasons is left out. */
+/** Reads the counts that an earlier page has stored; anything but counts of known reasons is left out. */
 export function readLosses(stored: unknown): Losses | undefined {
   let losses: Losses | undefined;
   for (const reason of countedReasons) {

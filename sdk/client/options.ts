@@ -14,29 +14,29 @@ import { AnalyticsError, isFunction, refuseOption } from './errors.ts';
 
 /** An event on its way out, as `beforeSend` sees it: its own copy, free to change. */
 export interface OutgoingEvent {
-  /** What the event is counted under. */
+  /** The name under which the event is counted. */
   readonly name: string;
   /** Milliseconds since the epoch. */
   readonly time: number;
-  /** The session it belongs to: when that began, in milliseconds since the epoch; -1 for none. */
+  /** The session of the event: the time at which it began, in milliseconds since the epoch; -1 for none. */
   readonly sessionId: number;
   /** The event's data with all that the SDK has added. */
   data: Record<string, JsonObject[string]>;
-  /** What a `$identify` does to the user properties. */
+  /** The operations of a `$identify` on the user properties. */
   userProps?: UserOperations | undefined;
 }
 
 /**
- * What an application configures.
+ * The configuration of an application's analytics.
  *
  * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
  */
 export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
-  /** Off: nothing is sent, and nothing stored but a choice that `consent.set` is given. @default true */
+  /** Whether analytics is on. Off, nothing is sent, and nothing is stored but a choice that `consent.set` is given. @default true */
   readonly analyticsEnabled?: boolean;
   /** The project's key at the collector. @default none; required while analytics is enabled */
   readonly analyticsKey?: string;
-  /** The release of the application, such as `shop@2.1.0`: each event says by which one it was logged. @default none */
+  /** The release of the application, such as `shop@2.1.0`: each event carries it. @default none */
   readonly appVersion?: string;
   /**
    * Separates this project's stored events, sessions and users from those of other projects on the same origin: letters, digits,
@@ -44,7 +44,7 @@ export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
    */
   readonly namespace?: string;
   /**
-   * The device of all events until a `reset()`, for a worker, which can't read what its page has stored: `getDeviceId()` there. On a
+   * The device of all events until a `reset()`, for a worker, which can't read the storage of its page: `getDeviceId()` there. On a
    * page it takes the place of the stored one, and the user stays.
    * @default the stored one, or a new one
    */
@@ -61,7 +61,7 @@ export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
    */
   readonly events?: CatalogSource<Catalog>;
   /**
-   * What happens to an event that does not fit its definition: `report` logs and marks it and sends it all the same, `strict`
+   * The treatment of an event that does not fit its definition: `report` logs and marks it and sends it all the same, `strict`
    * drops it, `throw` throws to the caller, and needs the events themselves. @default 'report'
    */
   readonly validation?: ValidationMode;
@@ -77,8 +77,8 @@ export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
    */
   readonly beforeSend?: (event: OutgoingEvent) => OutgoingEvent | null | undefined;
   /**
-   * The application's own redaction: gets every text that events, the SDK's log lines, web vitals, window errors, error reports and
-   * visual tagging take away, and returns what may leave. Where it throws, or returns no text, that text leaves as `*****`.
+   * The application's own redaction: receives every text that events, the SDK's log lines, web vitals, window errors, error reports and
+   * visual tagging would send, and returns the text that may be sent. Where it throws, or returns no text, `*****` is sent instead.
    * `createRemoteLogger` takes it too, for lines that the application itself logs. @default none
    */
   readonly redact?: Redact;
@@ -86,11 +86,11 @@ export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
   readonly duplicateGuard?: DuplicateGuard;
   /** Facts of a native app around the page, for `setDefaultUserProps`: `readNativeAppInfo` of this package. @default none */
   readonly nativeAppInfo?: () => object;
-  /** Where events go; without any they are dropped, with that reason. @default none */
+  /** The destinations of events; without any, events end as `dropped:no-destination`. @default none */
   readonly destinations?: readonly Destination[];
-  /** What else analytics does; each is imported from an entry point of its own. They start at the end of the task. @default none */
+  /** The features to run; each is imported from an entry point of its own. They start at the end of the task. @default none */
   readonly features?: readonly Feature[];
-  /** What holds until the visitor chooses. Global Privacy Control counts as denied whatever is said here. @default 'granted' */
+  /** The initial consent, until the visitor chooses. Global Privacy Control counts as denied whatever this option says. @default 'granted' */
   readonly consent?: ConsentState;
   /** A gap longer than this ends a session, in milliseconds; 0 is allowed. @default 1,800,000 (30 minutes) */
   readonly sessionTimeoutMillis?: number;
@@ -99,15 +99,15 @@ export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
   /** The domain of the cookies, such as `example.com` for all its subdomains. @default only this host */
   readonly cookieDomain?: string;
   /**
-   * How long an event without an answer stays in local storage before the database gets it, in milliseconds; 0 for immediately. A
-   * killed browser may lose what it had logged within that time. @default 1,000
+   * The time that an event without an answer stays in local storage before it is written to the database, in milliseconds; 0 for
+   * immediately. A killed browser may lose events that were logged within that time. @default 1,000
    */
   readonly storeAfterMillis?: number;
-  /** How long events gather before they are sent, in milliseconds (S9.6); 24 days at most. @default 0 */
+  /** The interval in which events gather before they are sent, in milliseconds (S9.6); 24 days at most. @default 0 */
   readonly flushIntervalMillis?: number;
-  /** How many events make a request leave before the interval is over (S9.6). @default 1 */
+  /** The number of events with which a request is sent before the interval is over (S9.6). @default 1 */
   readonly flushQueueSize?: number;
-  /** Where the SDK reports its own troubles. @default console */
+  /** The log for the SDK's own errors and warnings. @default console */
   readonly logger?: Logger;
 }
 
@@ -149,14 +149,14 @@ const has =
   (value: unknown) =>
     methods.every((method) => isFunction((value as Record<string, unknown> | undefined)?.[method]));
 
-/** What an application left out of a list by a condition is none. */
+/** Returns a check for lists; entries that an application left out by a condition do not count. */
 const isListOf = (isEntry: (value: unknown) => boolean) => (value: unknown) =>
   Array.isArray(value) && value.filter(Boolean).every(isEntry);
 
-/** How long a timer may run. */
+/** Returns whether a timer may run for this time. */
 const isWait = (value: unknown) => isAtLeast(0)(value) && (value as number) <= longestTimerMillis;
 
-/** What each option has to be. */
+/** The check of each option's value. */
 const checks: { readonly [Option in keyof Required<AnalyticsConfig>]: (value: unknown) => boolean } = {
   analyticsEnabled: isBoolean,
   analyticsKey: isText,
@@ -183,7 +183,7 @@ const checks: { readonly [Option in keyof Required<AnalyticsConfig>]: (value: un
   logger: has('error', 'warn'),
 };
 
-/** Completes a configuration; throws S5.2's errors, and one for an option that can't be what it is. */
+/** Completes a configuration; throws the errors of S5.2, and one for an option with a wrong value. */
 export function completeOptions(config: AnalyticsConfig | undefined): AnalyticsOptions {
   if (typeof config !== 'object' || config === null)
     /*
@@ -208,7 +208,7 @@ export function completeOptions(config: AnalyticsConfig | undefined): AnalyticsO
     throw new AnalyticsError('invalid-option', "Invalid option events: validation 'throw' needs them loaded");
   const listed = destinations.filter(Boolean);
   const names = listed.map(({ name }) => name);
-  // What waits for one would be delivered to the other by the next page.
+  // The next page would deliver events that wait for one to the other.
   if (new Set(names).size < names.length) refuseOption('destinations', names);
   /*
    * Means: Analytics is enabled and has no `analyticsKey` (code `missing-key`).

@@ -27,7 +27,7 @@ import type { LossReason } from './receipt.ts';
 import { createUnreportedLosses } from './unreported-losses.ts';
 import { libraryName } from './version.ts';
 
-/** Sends as long as something may leave: consent may have been denied in another tab. */
+/** Creates a `send` that works only as long as consent allows it: another tab may have denied it. */
 export function guardSending({ environment }: Pick<Client, 'environment'>, mayLeave: () => boolean) {
   return async (request: SendRequest): Promise<SendResult> =>
     mayLeave() ? environment.send(request) : { status: 0, body: 'dropped:consent' };
@@ -39,12 +39,12 @@ interface EncodedEvent {
   readonly userProps?: EncodedData | undefined;
 }
 
-/** The first event of a visitor who agrees. */
+/** Creates the outboxes, with the first event of a visitor who agrees. */
 export function start(client: Client): void {
   const { keeper, visitor } = client;
   ensureStoredDaily(visitor);
   const epoch = keeper.epoch();
-  // Nothing leaves, and nothing is recovered, that was logged before a denial.
+  // Events logged before a denial are neither sent nor recovered.
   const mayProceed = () => keeper.allows(epoch);
   client.losses = createUnreportedLosses(client);
   client.outboxes = createOutboxes({
@@ -127,13 +127,13 @@ function send(client: Client, outboxes: Outboxes, call: SessionedEvent): void {
       language: facts.language,
       userAgent: facts.userAgent,
     },
-    // What is stored, and sent when the page does not live to see it checked.
+    // This data is stored, and sent where the page ends before the check.
     data: encodeMarked(client, call, event.data, losses, fit),
     userProps,
   };
   addEvent(outboxes, encoded, open, { losses, isHeld });
   if (isHeld)
-    // Until it is checked, or until that is not waited for any more.
+    // The event is held until it is checked, or until the definitions are no longer awaited.
     catalog.whenDecided(() => {
       const { id } = encoded.fields;
       if (!isHeldStill(outboxes, id)) return;
@@ -144,11 +144,11 @@ function send(client: Client, outboxes: Outboxes, call: SessionedEvent): void {
         releaseEvent(outboxes, id, catalog.current() && { ...encoded, data });
       }
     });
-  // Last, since a listener may stop everything.
+  // The state changes last, since a listener may close the client.
   open.move('queued', undefined, () => decodeRecord(encoded));
 }
 
-/** Marks what was checked, and by which version of its definition, and adds what was lost before. */
+/** Adds to an event's data the result of the check, the version of the definition, and the losses before it. */
 function encodeMarked(
   { catalog }: Client,
   { open }: SessionedEvent,
@@ -165,7 +165,7 @@ function encodeMarked(
   return `{${joinData(data, encodeData(marks)).members}}`;
 }
 
-/** The application's own redaction and `beforeSend` have their word. @returns the reason when the event goes no further */
+/** Applies the application's own redaction and `beforeSend`. @returns the event, or the reason why it goes no further */
 function edit(
   { logger, options, redact }: Client,
   { open, sessionId, time }: SessionedEvent,
@@ -174,7 +174,7 @@ function edit(
   const { beforeSend } = options;
   if (!beforeSend && !options.redact) return event;
   const hideOwn = eachText((text, name) =>
-    // The SDK's own ids are what they are meant to be, and the place of a property that is removed holds nothing.
+    // Identifiers of the SDK stay as they are, and the place of a property that is removed holds no text of the visitor.
     isIdentifierName(name) || text === unsetValue ? text : redact(text, 'event'),
   );
   const given: OutgoingEvent = {
@@ -190,7 +190,7 @@ function edit(
   /*
    * Shown: EVENT failed: beforeSend gave no event
    * Becomes: error
-   * Means: What `beforeSend` returned has no `data`.
+   * Means: The event that `beforeSend` returned has no `data`.
    * Do: Return the event, `null` to drop it, or nothing after changing it in place.
    * Lost: yes, `failed:internal`
    */
@@ -198,7 +198,7 @@ function edit(
   if (changed.name !== open.name)
     /*
      * Shown: beforeSend can't rename EVENT
-     * Means: What `beforeSend` returned has another name; the rest of it counts.
+     * Means: The event that `beforeSend` returned has another name; the rest of it counts.
      * Do: Log the event with the other name, or drop it by returning `null` and log another one.
      * Lost: no
      */

@@ -1,6 +1,6 @@
 import type { EventRecord } from '../contracts/event-record.ts';
 
-/** Why an event was not sent, where no later event counts it: it was not to be sent. docs/reasons.md explains what to do about each. */
+/** Reasons of events that were not to be sent: no later event counts them. docs/reasons.md explains what to do about each. */
 export const uncountedReasons = [
   /*
    * Means: The visitor has not agreed, or has withdrawn; on a server, its `consent` did not return `true`.
@@ -16,7 +16,7 @@ export const uncountedReasons = [
   'dropped:sampling',
 ] as const;
 
-/** Why an event was not sent that was to be sent: the next one counts it. */
+/** Reasons of events that were to be sent and were not: the next event counts them. */
 export const countedReasons = [
   /*
    * Means: Analytics is switched off (`analyticsEnabled: false`).
@@ -97,26 +97,26 @@ export const countedReasons = [
   'failed:internal',
 ] as const;
 
-/** Why an event was not sent: one of a closed list. */
+/** The reason why an event was not sent: one of a closed list. */
 export type LossReason = (typeof uncountedReasons)[number] | (typeof countedReasons)[number];
 
-/** Where an event is, or how it ended. All but `buffered` and `queued` are final. */
+/** The state of an event. All but `buffered` and `queued` are final. */
 export type ReceiptState =
-  /** Waits in memory until initialization is done or the visitor agrees. */
+  /** The event waits in memory until initialization is done or the visitor agrees. */
   | 'buffered'
-  /** Is in the journal and waits for the destinations' answers. */
+  /** The event is in the journal and waits for the destinations' answers. */
   | 'queued'
-  /** Every destination has taken it. */
+  /** Every destination has taken the event. */
   | 'sent'
   | LossReason;
 
-/** What `logEvent` and `setDefaultUserProps` return. */
+/** The result of `logEvent` and `setDefaultUserProps`, which follows the event. */
 export interface Receipt {
   /** The event's id from the call to the last retry; the collector sees it as `insert_id`. */
   readonly id: string;
-  /** Where the event is now, or how it ended. */
+  /** The state of the event now, or the one in which it ended. */
   readonly state: ReceiptState;
-  /** What more is known, such as what does not fit the definition, or what a server answered to the last attempt. */
+  /** Details, such as the properties that do not fit the definition, or a server's answer to the last attempt. */
   readonly detail: string | undefined;
   /**
    * Resolves with the final state, or with `queued` where the client is closed before there is one: the next page goes on with
@@ -125,38 +125,38 @@ export interface Receipt {
   readonly settled: Promise<ReceiptState>;
 }
 
-/** A receipt with the means to move it on; a final state stays. */
+/** A receipt with the methods that change its state; a final state stays. */
 export interface OpenReceipt {
-  /** What the caller has. */
+  /** The receipt that the caller has. */
   readonly receipt: Receipt;
-  /** What the event is counted under. */
+  /** The name under which the event is counted. */
   readonly name: string;
   /**
    * Reports to subscribers that a call was accepted.
    *
-   * @param time when the call was made, in milliseconds since the epoch
-   * @param data what was logged, as JSON
-   * @param detail what it waits for
+   * @param time the time of the call, in milliseconds since the epoch
+   * @param data the event's data, as JSON
+   * @param detail the reason why it waits
    */
   begin(time: number, data: string, detail?: string): void;
   /**
    * Throws an error, and reports to subscribers that the call was refused.
    *
-   * @param error what the call throws
+   * @param error the error that the call throws
    */
   refuse(error: Error): never;
   /**
-   * Moves the event to another state; a final one stays.
+   * Changes the state of the event; a final one stays.
    *
-   * @param state the state it moves to
+   * @param state the new state
    * @param detail more about the state, such as the reason
-   * @param record makes the event as destinations get it, once it is in the journal, for who asks
+   * @param record makes the event as destinations receive it, once it is in the journal; called for subscribers that read it
    */
   move(state: ReceiptState, detail?: string, record?: () => EventRecord): void;
   /**
-   * Adds to the last state why it has not changed since, in place of what was added before.
+   * Adds to the last state the reason why it has not changed since, in place of an earlier one.
    *
-   * @param why such as what a server answered
+   * @param why the reason, such as a server's answer
    */
   explain(why: string): void;
   /** Ends the receipt with the state that it has: it will not change any more, and `settled` resolves with that. */

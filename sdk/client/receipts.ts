@@ -8,39 +8,39 @@ import { isArgument, isFunction } from './errors.ts';
 import { addUpLosses, type Losses } from './losses.ts';
 import { countedReasons, isFinal, type OpenReceipt, type ReceiptState } from './receipt.ts';
 
-/** How many decisions `why` can report. */
+/** The number of decisions that `why` can report. */
 const remembered = 50;
 
-/** Longest reason that is kept with one, in UTF-16 units; what was thrown may be of any length. */
+/** The longest detail that is stored with a decision, in UTF-16 units: the text of an error may be of any length. */
 const detailLimit = 1_024;
 
-/** Keeps book of what happened to every event. */
+/** The receipts of a client's events, and the decisions about these. */
 export interface Receipts {
   open(id: string, name: string): OpenReceipt;
-  /** A step threw: a reason and a log line, never an exception (S8.5). */
+  /** Ends an event whose step threw, with a reason and a log line, never an exception (S8.5). */
   fail(open: OpenReceipt, error: unknown): void;
   notify(diagnostic: Diagnostic): void;
   /** @param kind the kind of diagnostics to receive. @default all */
   subscribe: Analytics['subscribe'];
-  /** The last decisions, oldest first, then what waits in memory; of one event name, or of all. */
+  /** Returns the last decisions, oldest first, then those about events that wait in memory; of one event name, or of all. */
   decisions(name?: string): readonly EventDiagnostic[];
-  /** Losses since the last call; `undefined` when there are none. */
+  /** Returns the losses since the last call; `undefined` when there are none. */
   takeLosses(): Losses | undefined;
-  /** Losses that are not reported yet: of events of earlier pages, or which an event was to report that is lost itself. */
+  /** Adds losses that are not reported yet: those of earlier pages, and those that a lost event was to report. */
   addLosses(more: Losses | undefined): void;
   /** Called whenever there are losses that are not taken yet. */
   onLoss?: (() => void) | undefined;
 }
 
-/** What an event's receipt says, and was last decided. */
+/** The last decision about an event, which its receipt reads. */
 type Decision = { -readonly [Field in keyof EventDiagnostic]: EventDiagnostic[Field] };
 
-/** What is known of the events of a client. */
+/** The decisions about the events of a client, and its subscribers. */
 interface ReceiptBook extends Pick<Receipts, 'addLosses'> {
   readonly now: () => number;
   readonly listeners: Set<(diagnostic: Diagnostic) => void>;
   readonly decisions: Decision[];
-  /** The last decision on what has not ended, by id. */
+  /** The last decision about each event that has not ended, by its id. */
   readonly waiting: Map<string, Decision>;
 }
 
@@ -73,7 +73,7 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
     notify: (diagnostic) => notify(book, diagnostic),
     subscribe(listener, kind) {
       if (!isArgument(logger, 'subscribe', 'a function', listener, isFunction)) return () => {};
-      // What it returns may be a promise, whose rejection is handled.
+      // The listener may return a promise, whose rejection is handled.
       const listenToKind = (diagnostic: Diagnostic) =>
         (kind ?? diagnostic.kind) === diagnostic.kind
           ? listener(diagnostic as Parameters<typeof listener>[0])
@@ -96,7 +96,7 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
 }
 
 function openReceipt(book: ReceiptBook, id: string, name: string): OpenReceipt {
-  /** The last decision, and what was known with it. */
+  /** The last decision, and its detail without later explanations. */
   let last: Decision = { kind: 'event', id, name, state: 'buffered', detail: undefined, time: 0 };
   let known: string | undefined;
   let settled: Promise<ReceiptState> | undefined;
@@ -148,7 +148,7 @@ function openReceipt(book: ReceiptBook, id: string, name: string): OpenReceipt {
 }
 
 function notify({ listeners }: ReceiptBook, diagnostic: Diagnostic): void {
-  // A listener can't stop what it watches.
+  // A listener that throws stops nothing.
   for (const listener of listeners) quietly(() => listener(diagnostic));
 }
 
@@ -160,7 +160,7 @@ function decide(book: ReceiptBook, decision: Decision, record?: () => EventRecor
   if (book.decisions.length > remembered) book.decisions.shift();
   if ((countedReasons as readonly ReceiptState[]).includes(state)) book.addLosses({ [state]: 1 });
   if (book.listeners.size === 0) return;
-  // The record is made for who asks for it.
+  // The record is made for subscribers that read it.
   const withRecord = record && {
     ...decision,
     get record() {
@@ -170,7 +170,7 @@ function decide(book: ReceiptBook, decision: Decision, record?: () => EventRecor
   notify(book, withRecord ?? decision);
 }
 
-/** A decision as a line of text. */
+/** Returns a decision as a line of text. */
 export function inWords({ id, name, state, detail }: EventDiagnostic): string {
   return `${name} (${id}): ${state}${detail ? `, ${detail}` : ''}`;
 }

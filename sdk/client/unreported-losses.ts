@@ -6,27 +6,27 @@ import { unreportedLossesKey } from '../storage/stored-names.ts';
 import { addUpLosses, type Losses, readLosses } from './losses.ts';
 import type { Receipts } from './receipts.ts';
 
-/** How long a loss waits for an event that reports it before it is stored, in milliseconds. */
+/** The time that a loss waits for an event that reports it before it is stored, in milliseconds. */
 const storeDelayMillis = 1_000;
 
 /** Counts of losses that no event has reported yet: a page stores them for the next one. */
 export interface UnreportedLosses {
-  /** Losses since the last call, also of earlier pages; `undefined` when there are none. */
+  /** Returns the losses since the last call, also of earlier pages; `undefined` when there are none. */
   take(): Losses | undefined;
-  /** Stores what no event has reported: the page is hidden, and may not come back. */
+  /** Stores the losses that no event has reported: the page is hidden, and may not come back. */
   store(): void;
-  /** @param isDiscarded whether nothing is to be stored any more */
+  /** Stops the timer. @param isDiscarded whether the losses are discarded instead of stored */
   stop(isDiscarded: boolean): void;
 }
 
-/** What it needs of a client. */
+/** The parts of a client that unreported losses need. */
 interface LossParts {
   readonly environment: Pick<Environment, 'setTimer'>;
   readonly receipts: Receipts;
   readonly storage: TextStorage;
 }
 
-/** Where the visitor has agreed to storage. */
+/** Creates the store of unreported losses, for a visitor who has agreed to storage. */
 export function createUnreportedLosses({ environment, receipts, storage }: LossParts): UnreportedLosses {
   /** Storage is read for the first event, and again where this page has stored something. */
   let mayBeStored = true;
