@@ -1,8 +1,8 @@
-/** Where a page is, as far as cookies depend on it. */
+/** The parts of a page's address on which cookies depend. */
 export interface PageAddress {
   /** The host's name, without port. */
   readonly hostname: string;
-  /** Begins with a slash. */
+  /** The path, which begins with a slash. */
   readonly pathname: string;
 }
 
@@ -10,6 +10,6 @@ export interface PageAddress {
 export interface CookieJar {
   read(): string;
   write(cookie: string): void;
-  /** The page's address of this moment, whose cookies these are; none where nothing has cookies, as on a server or in a worker. */
+  /** Returns the page's current address, to which the cookies belong; `undefined` where there are no cookies, as on a server or in a worker. */
   address(): PageAddress | undefined;
 }

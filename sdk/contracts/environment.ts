@@ -3,20 +3,20 @@ import type { JsonObject } from './json.ts';
 import type { Logger } from './logger.ts';
 import type { TextStorage } from './text-storage.ts';
 
-/** Cancels what returned it: removes a listener, stops a timer. */
+/** Cancels the call that returned it: removes a listener, stops a timer. */
 export type Cancel = () => void;
 
-/** What the page is at one moment; frozen into every event at the moment of the call. */
+/** The page context at one moment; every event carries that of its call. */
 export interface PageContext {
-  /** What every event says about the page (S3.7), by the names it has there. */
+  /** The properties of the page that every event carries (S3.7), by their names there. */
   readonly properties: JsonObject;
   /** The width of the window, in CSS pixels; `NaN` in a worker. */
   readonly windowWidth: number;
   /** The browser's first language, such as `en-US`. */
   readonly language: string;
-  /** What the browser calls itself, `navigator.userAgent`. */
+  /** The browser's own name, `navigator.userAgent`. */
   readonly userAgent: string;
-  /** A program steers the browser and the browser says so (`navigator.webdriver`). */
+  /** Whether the browser reports that a program controls it (`navigator.webdriver`). */
   readonly isAutomated: boolean;
 }
 
@@ -34,56 +34,56 @@ export interface SendRequest {
   /** Posted as `text/plain`, which spares the preflight, unless `headers` say otherwise. */
   readonly body: string;
   /**
-   * Further headers, by their names in lower case; to another origin they cost a preflight. No beacon can carry them, so a page that is
-   * going away sends by a `fetch` that outlives it.
+   * Further headers, by their names in lower case; to another origin they cost a preflight. No beacon can carry them, so an unloading
+   * page sends by a `fetch` that outlives it.
    *
    * @default none
    */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** The page is going away: hand the body to the browser and expect no answer. */
+  /** Whether the page is hidden or unloading: hand the body to the browser and expect no answer. */
   readonly leaving: boolean;
-  /** Makes the body smaller where that pays; for servers that take it. A leaving page has no time for it. */
+  /** Compresses the body where that pays, for servers that take it. An unloading page has no time for it. */
   readonly compress?: Compress | undefined;
 }
 
-/** What came back for a POST to a collector. */
+/** The result of a POST to a collector. */
 export interface SendResult {
   /** The HTTP status; 0 when there was no answer. */
   readonly status: number;
-  /** The body of the answer; where there was none, why. */
+  /** The body of the answer; where there was none, the reason. */
   readonly body: string;
-  /** How long the server asks to be left alone (Retry-After), in milliseconds. */
+  /** The wait that the server asks for (Retry-After), in milliseconds. */
   readonly retryAfterMillis?: number | undefined;
-  /** Whether the server says that it takes gzip: `Accept-Encoding` of its answer. @default false */
+  /** Whether the server accepts gzip, by `Accept-Encoding` of its answer. @default false */
   readonly acceptsGzip?: boolean | undefined;
   /** Whether the body went out compressed. @default false */
   readonly isCompressed?: boolean | undefined;
 }
 
-/** A text under a key that outlives the page; no text: the key goes. */
+/** A change of a stored text: its key, and the new text; `undefined` removes the key. */
 export type RecordChange = readonly [key: string, text: string | undefined];
 
 /** Keeps texts beyond the life of the page. */
 export interface RecordStore {
   keys(): Promise<string[]>;
-  /** What is under the keys, in their order. */
+  /** Returns the values of the keys, in their order. */
   read(keys: readonly string[]): Promise<unknown[]>;
-  /** All changes or none; resolves when they would survive the end of the page. */
+  /** Makes all changes or none; resolves when they would survive the end of the page. */
   write(changes: readonly RecordChange[]): Promise<void>;
   /**
-   * Moves what is under keys to other keys: all of it or nothing.
+   * Moves values to other keys: all of them or none.
    *
-   * @returns what is under the keys, in their order; `undefined` where nothing was
+   * @returns the values, in the order of their keys; `undefined` where there was none
    */
   move(keys: readonly (readonly [from: string, to: string])[]): Promise<unknown[]>;
-  /** @param isRetained decides by the key what stays. @default nothing does */
+  /** Removes values. @param isRetained decides by the key which values stay. @default none does */
   clear(isRetained?: (key: string) => boolean): Promise<void>;
 }
 
 /** Notifies a client of a choice made with another client of its page, and of the time of the last denial. */
 export type ChoiceListener = (choice: 'granted' | 'denied', deniedAt: number) => void;
 
-/** What of the outside features may use too: clock, chance, timers, page. */
+/** The part of the environment that features may use too: clock, chance, timers, page. */
 export interface Outside {
   /** The window or worker itself, for destinations and features; the core does not look into it. */
   readonly scope: object;
@@ -106,13 +106,13 @@ export interface Outside {
    * @param run called once, without arguments
    */
   afterTask(run: () => void): void;
-  /** What is known of the page at this moment. */
+  /** Returns the page context at this moment. */
   pageContext(): PageContext;
   /**
-   * Calls whenever the page is hidden, shown, left, frozen, or there again.
+   * Calls whenever the page is hidden, shown, unloaded, frozen, or restored.
    *
-   * @param run `isLeft`: left or frozen, and perhaps never back; `isHidden`: hidden at this moment. Either may be the
-   * last call there is.
+   * @param run `isLeft`: unloading or frozen, and perhaps never back; `isHidden`: hidden at this moment. Either may be the
+   * last call.
    */
   onLifecycle(run: (isLeft: boolean, isHidden: boolean) => void): Cancel;
 }
@@ -121,12 +121,12 @@ export interface Outside {
 export interface Environment extends Outside {
   /** Milliseconds of a clock that the visitor can't set. */
   elapsed(): number;
-  /** An id for an event: ids of one page may resemble each other, which makes them small when they are packed. */
+  /** A new id for an event: ids of one page may resemble each other, so that they compress well. */
   createEventId(): string;
   send(request: SendRequest): Promise<SendResult>;
   /**
-   * Calls once when a prerendered page is opened (https://wicg.github.io/nav-speculation/prerendering.html). Gives nothing where the page is
-   * not prerendered, or is opened already.
+   * Calls once when a prerendered page is activated (https://wicg.github.io/nav-speculation/prerendering.html). Returns `undefined` where
+   * the page is not prerendered, or is activated already.
    */
   onActivation(run: () => void): Cancel | undefined;
   /** Calls once, in a task that follows this one immediately, also on a hidden page. */
@@ -136,10 +136,10 @@ export interface Environment extends Outside {
   /** Calls whenever the connection returns. */
   onOnline(run: () => void): Cancel;
   /**
-   * Holds a lock that all pages of this site share, as long as what `run` gives is pending (Web Locks). With
+   * Holds a lock that all pages of this site share, as long as the promise of `run` is pending (Web Locks). With
    * `ifAvailable`, `run` gets `null` immediately when another page holds it.
    *
-   * @returns whether there are locks; rejects with what `run` rejects with
+   * @returns whether there are locks; rejects with the error of `run`
    */
   lock(
     name: string,
@@ -150,31 +150,31 @@ export interface Environment extends Outside {
   heldLocks(): Promise<readonly string[] | undefined>;
   /** Loads the module that recovers the events of earlier pages, `sdk/outbox/recovery.ts`. */
   loadRecovery(): Promise<object>;
-  /** Where to log when the application brings no logger. */
+  /** The logger for applications that bring none. */
   readonly logger: Logger;
-  /** The project's own. */
+  /** The project's own records. */
   readonly records: RecordStore;
-  /** Where cookies are blocked, reading gives '' and writing does nothing; neither throws. */
+  /** The page's cookies. If they are blocked, reading returns '' and writing does nothing; neither throws. */
   readonly cookies: CookieJar;
-  /** The project's part of it. May throw; the core asks it through a working storage. */
+  /** The project's part of local storage. May throw; the core uses it through a working storage. */
   readonly localStorage: TextStorage;
-  /** May throw; the core asks it through a working storage. */
+  /** The session storage. May throw; the core uses it through a working storage. */
   readonly sessionStorage: TextStorage;
   /**
-   * Removes what all projects of this site have stored in this browser, but for this project's database. May reject.
+   * Erases the storage of all projects of this site in this browser, but for this project's database. May reject.
    *
-   * @param isRetained decides by the key what stays in a database. @default nothing does
+   * @param isRetained decides by the key which values stay in a database. @default none does
    */
   eraseProjects(isRetained?: (key: string) => boolean): Promise<void>;
   /** The clients of this page that are in use, of all projects. */
   readonly clients: Set<ChoiceListener>;
-  /** The page came over https: cookies can be `Secure`. */
+  /** Whether the page came over https: cookies can be `Secure`. */
   readonly isSecure: boolean;
-  /** The visitor's browser asks not to be tracked (https://globalprivacycontrol.org). */
+  /** Returns whether the visitor's browser asks not to be tracked (https://globalprivacycontrol.org). */
   globalPrivacyControl(): boolean;
 }
 
-/** What delivery uses of it: all that a server has to offer, too. */
+/** The part of the environment that delivery uses; a server provides all of it, too. */
 export type OutboxEnvironment = Pick<
   Environment,
   | 'afterTask'

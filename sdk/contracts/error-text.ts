@@ -1,4 +1,4 @@
-/** The text of anything that can be thrown: name and message, no stack; `Error` names nothing. Reading it never throws. */
+/** Returns the text of any thrown value: name and message, no stack; the name `Error` is left out. Never throws. */
 export function errorText(error: unknown): string {
   try {
     const { name, message } = Object(error) as Partial<Error>;

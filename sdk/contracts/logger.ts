@@ -10,17 +10,17 @@ export interface LogFields {
   readonly [field: string]: unknown;
 }
 
-/** Takes what went wrong inside the SDK. The console fits as it is. */
+/** Takes errors and warnings of the SDK. The console fits as it is. */
 export interface Logger {
   /**
-   * Takes what somebody has to fix.
+   * Takes an error, which somebody has to fix.
    *
    * @param message the text of the message
    * @param fields the message’s data
    */
   error(message: string, fields: LogFields): void;
   /**
-   * Takes what has recovered or is being tried again.
+   * Takes a warning: something has recovered or is being tried again.
    *
    * @param message the text of the message
    * @param fields the message’s data
@@ -28,17 +28,17 @@ export interface Logger {
   warn(message: string, fields: LogFields): void;
 }
 
-/** What the SDK's own modules log through. */
+/** The logger of the SDK's own modules. */
 export interface SafeLogger {
   /**
-   * Logs what somebody has to fix. Never throws.
+   * Logs an error, which somebody has to fix. Never throws.
    *
    * @param message the text of the message
    * @param fields the message’s data
    */
   error(message: string, fields?: Record<string, unknown>): void;
   /**
-   * Logs what has recovered or is being tried again. Never throws.
+   * Logs a warning: something has recovered or is being tried again. Never throws.
    *
    * @param message the text of the message
    * @param fields the message’s data
@@ -46,7 +46,7 @@ export interface SafeLogger {
   warn(message: string, fields?: Record<string, unknown>): void;
 }
 
-/** Logs what throws, or is a promise that is rejected, instead of passing it on; gives nothing for what throws. */
+/** Runs a function; logs its error, or the rejection of its promise, instead of passing it on. Returns `undefined` where it throws. */
 export function attempt<T>(logger: SafeLogger, what: string, run: () => T): T | undefined {
   return quietly(run, (error) =>
     /*

@@ -1,23 +1,23 @@
 /**
- * What a callback has returned, as it is. Where that is a promise in the place of a value, its rejection is handled: as ours, the
- * page would report it.
+ * Returns the result of a callback as it is. Where that is a promise in the place of a value, its rejection is handled: the page
+ * would report it as an error of the SDK.
  *
- * @param onRejected gets why it was rejected. @default it goes nowhere
+ * @param onRejected receives the reason of the rejection. @default it is ignored
  */
 export function handled<Returned>(
   returned: Returned,
   onRejected: (error: unknown) => void = ignore,
 ): Returned {
-  // Promises of any library, or frame.
+  // The promise may be one of any library, or frame.
   if (typeof (returned as { readonly then?: unknown } | undefined)?.then === 'function')
     Promise.resolve(returned).catch(onRejected);
   return returned;
 }
 
 /**
- * Runs what may fail in the page’s own code.
+ * Runs code of the page, which may fail.
  *
- * @param onError gets what was thrown, or why a promise was rejected. @default it goes nowhere
+ * @param onError receives the error, or the reason of a rejection. @default it is ignored
  */
 export function quietly<Returned>(
   run: () => Returned,

@@ -10,12 +10,12 @@ export interface TextStorage {
    */
   read(key: string): string | undefined;
   /**
-   * Keeps the text for the key, in place of what was there; an empty one removes the key.
+   * Stores the text for the key, in place of an earlier one; an empty text removes the key.
    *
    * @param key the key to store under
    * @param text the text to store
    */
   write(key: string, text: string): void;
-  /** The keys of all stored texts, also those of others. */
+  /** Returns the keys of all stored texts, also those of others. */
   keys(): string[];
 }

@@ -4,19 +4,19 @@ import type { JsonObject } from './json.ts';
 export interface UserOperations {
   /** Values that replace what was there. */
   readonly $set?: JsonObject | undefined;
-  /** Values that count where there was none. */
+  /** Values that are set where there was none. */
   readonly $setOnce?: JsonObject | undefined;
   /** Numbers that are added. */
   readonly $add?: JsonObject | undefined;
-  /** Values that go to the end of a list, each as often as it is said. */
+  /** Values that go to the end of a list, each as often as it is given. */
   readonly $append?: JsonObject | undefined;
-  /** Values that go to the beginning of a list, each as often as it is said. */
+  /** Values that go to the beginning of a list, each as often as it is given. */
   readonly $prepend?: JsonObject | undefined;
   /** Values that go to the beginning of a list that does not have them. */
   readonly $preInsert?: JsonObject | undefined;
   /** Values that go to the end of a list that does not have them. */
   readonly $postInsert?: JsonObject | undefined;
-  /** Values that leave a list. */
+  /** Values that are removed from a list. */
   readonly $remove?: JsonObject | undefined;
   /** The names to remove; their values mean nothing. */
   readonly $unset?: JsonObject | undefined;

@@ -1,6 +1,6 @@
 import type { Environment } from '../contracts/environment.ts';
 
-/** One timer for all that is to be looked after: each costs a page about 0.05 ms, and more with a library that patches it. */
+/** One timer for several due times: each timer costs a page about 0.05 ms, and more with a library that patches timers. */
 export interface Alarm {
   /** Runs at that time of the monotonic clock, or earlier; `Infinity` for never. */
   set(at: number): void;
@@ -24,7 +24,7 @@ export function createAlarm(
       if (at >= next) return;
       stop();
       const wait = Math.max(0, at - elapsed());
-      // A page may have replaced what sets timers by something that throws.
+      // A page may have replaced `setTimeout` by a function that throws.
       stopTimer = setTimer(() => {
         next = Number.POSITIVE_INFINITY;
         run();

@@ -9,7 +9,7 @@ import { errorText } from '../contracts/logger.ts';
 import { decodeRecord } from '../events/event-record.ts';
 
 /**
- * Hands events to a destination, decoded when it looks at them. Never rejects: a destination that throws has answered for none.
+ * Hands events to a destination, decoded when it reads them. Never rejects: a destination that throws has answered for none.
  *
  * @param leaving whether the page is hidden or left
  */

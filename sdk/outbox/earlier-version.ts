@@ -3,17 +3,17 @@ import { encodeRecord, recordText } from '../events/event-record.ts';
 import { readRecords } from './read-records.ts';
 import { formatKey, nameDestination, type RecordKey } from './record-key.ts';
 
-/** What version 0.1.0 has stored: a record for all destinations that its events wait for. */
+/** The key of a record of version 0.1.0, which holds events for all destinations that they wait for. */
 interface EarlierKey {
   readonly key: string;
   /** The page that delivers it, as long as it lives. */
   readonly page: string;
   readonly queuedAt: number;
-  /** One for each destination. */
+  /** The keys that replace it, one for each destination. */
   readonly parts: readonly Omit<RecordKey, 'key'>[];
 }
 
-/** @returns `undefined` for any other key */
+/** Parses a key of version 0.1.0. @returns `undefined` for any other key */
 export function parseEarlierKey(key: string): EarlierKey | undefined {
   const [, page = '', sequence, bytes, count, queuedAt, names] =
     /^(\S+) (\d+) (\d+) (\d+) (\d+) (.+)$/.exec(key) ?? [];
@@ -31,10 +31,10 @@ export function parseEarlierKey(key: string): EarlierKey | undefined {
 }
 
 /**
- * Stores again what version 0.1.0 has left, as this version stores it. No page of that version recovers it meanwhile.
+ * Stores the records of version 0.1.0 again, in the form of this version. No page of that version recovers them meanwhile.
  *
- * @param earlier of pages that are gone
- * @returns the keys under which it is now
+ * @param earlier the keys of pages that are gone
+ * @returns the keys under which the events are now
  */
 export async function convertEarlier(
   earlier: readonly EarlierKey[],

@@ -1,24 +1,24 @@
 import type { Outbox, Outboxes, RecoveryState } from './outbox.ts';
 import { readLocally } from './sheets.ts';
 
-/** How often a page on which something happens looks for what other pages have left, in milliseconds. */
+/** The interval at which an active page looks for events that other pages have left, in milliseconds. */
 const lookMillis = 30_000;
 
-/** When a page looks again; where nothing waits, here or elsewhere, or nothing was tried yet, it does not. */
+/** Returns when a page looks again; never where no event waits, here or elsewhere, or no request was tried yet. */
 export function nextLook({ events, recovery }: Outboxes): number {
   const { hasAnswered, hasOthers, isFailing, lookedAt } = recovery;
   const isNeeded = (events.size > 0 || hasOthers) && (hasAnswered || isFailing);
   return isNeeded ? lookedAt + lookMillis : Number.POSITIVE_INFINITY;
 }
 
-/** Looks, unless it has of late, at what pages may have left since. */
+/** Looks for events that other pages may have left since the last look, unless that was recently. */
 export function lookAgain(outboxes: Outboxes, now: number): void {
   const { hasAnswered, isFailing, lookedAt } = outboxes.recovery;
-  // Where nothing has got through nothing is recovered, but something may have to go.
+  // While no request has succeeded, nothing is recovered, but some of it may have expired or be too much.
   if ((hasAnswered || isFailing) && lookedAt + lookMillis <= now) look(outboxes);
 }
 
-/** What was left for a destination is recovered slice by slice: the next one when all of this one has ended or failed by itself. */
+/** Recovers the next slice for a destination, once all events of this one have ended or failed by themselves. */
 export function lookForMore(outbox: Outbox): void {
   if (outbox.hasMore && !isRecovering(outbox)) look(outbox.outboxes);
 }
@@ -29,7 +29,7 @@ export function isRecovering({ waiting }: Outbox): boolean {
   );
 }
 
-/** Looks once more, after the look that is under way. */
+/** Starts another look, after the one that is under way. */
 export function look(outboxes: Outboxes): void {
   const { environment, recovery, store } = outboxes;
   recovery.lookedAt = environment.elapsed();
@@ -40,9 +40,9 @@ export function look(outboxes: Outboxes): void {
     try {
       await lookNow(outboxes);
     } catch (error) {
-      // Once more, and no further.
+      // The look is tried once more, and not again.
       recovery.hasOthers = !recovery.hasFailed;
-      // The first may only come from a page that is being left, which loads nothing any more.
+      // The first failure may only come from a page that is unloading, on which nothing loads any more.
       if (isWanted(outboxes) && (recovery.recover || recovery.hasFailed)) store.fail(error);
       recovery.hasFailed = true;
     }
@@ -53,7 +53,7 @@ export function look(outboxes: Outboxes): void {
 async function lookNow(outboxes: Outboxes): Promise<void> {
   const { recovery, store, environment, page } = outboxes;
   const isOther = (key: string) => !key.includes(` ${page} `);
-  // A database that does not answer keeps nothing of local storage waiting.
+  // Events in local storage do not wait for a database that does not answer.
   const isThere =
     isWanted(outboxes) &&
     ([...readLocally(store).keys()].some(isOther) || (await environment.records.keys()).some(isOther));
@@ -65,7 +65,7 @@ async function lookNow(outboxes: Outboxes): Promise<void> {
   await recovery.recover(outboxes);
 }
 
-/** Whether the page goes on to deliver, and consent was not denied since. */
+/** Returns whether the page still delivers, and consent was not denied since. */
 function isWanted({ isClosed, isUnloaded, mayProceed }: Outboxes): boolean {
   return !isClosed && !isUnloaded && mayProceed();
 }

@@ -12,31 +12,31 @@ import type { DestinationHealth, WaitingEvent } from './plan-request.ts';
 import type { StoredEvent } from './sheets.ts';
 import { removeEvent, type Store } from './store.ts';
 
-/** How many events of a page wait for their delivery at the most. */
+/** The largest number of a page's events that wait for delivery. */
 export const mostWaiting = 10_000;
 
-/** How many bytes they take at the most: 5 MiB. */
+/** The largest size of these events, in bytes: 5 MiB. */
 export const mostWaitingBytes = 5 * 1_024 * 1_024;
 
-/** How long a page keeps its lock when nothing waits any more, in milliseconds: taking it costs about 0.4 ms, and Firefox caches no page that holds one. */
+/** The time for which a page keeps its lock when no event waits any more, in milliseconds: taking it costs about 0.4 ms, and Firefox caches no page that holds one. */
 export const restMillis = 100;
 
 /** An event that waits in one outbox or in several. */
 export interface QueuedEvent {
-  /** As destinations get it. */
+  /** The event as destinations receive it. */
   encoded: EncodedRecord;
-  /** The same as JSON, until it is stored. */
+  /** The event as JSON, until it is stored. */
   text?: string | undefined;
   readonly open: OpenReceipt;
-  /** What of it waits: one for each destination that has not answered. */
+  /** Its entries, one for each destination that has not answered. */
   readonly entries: Set<Entry>;
   /** Whether a destination has taken it. */
   isTaken?: boolean;
-  /** Why a destination has not. */
+  /** The first state in which it ended for a destination that did not take it. */
   loss?: ReceiptState;
-  /** What a destination said that refused it. */
+  /** The answer of a destination that refused it. */
   refusal?: string | undefined;
-  /** What it reports of events that were lost before; the next one does where no destination takes it. */
+  /** The earlier losses that it reports; the next event reports them where no destination takes this one. */
   readonly losses?: Losses | undefined;
 }
 
@@ -48,92 +48,92 @@ export interface Entry extends WaitingEvent, StoredEvent {
   readonly isRecovered: boolean;
   /** Whether it is stored and not sent, until it is released or the page is hidden. */
   isHeld: boolean;
-  /** How many others its destination had taken when it last refused it without a name. */
+  /** The number of events that the destination had taken when it last refused this one without naming it. */
   takenBefore?: number;
   isEnded?: boolean;
 }
 
-/** The one request that is on its way. */
+/** The request that is under way. */
 interface InFlight {
   readonly events: readonly Entry[];
   readonly answer: Promise<DeliveryAnswer>;
-  /** Whether some of it needs no further attempt now. */
+  /** Resolves with whether some of its events need no further attempt now. */
   readonly done: Promise<boolean>;
-  /** Until when its answer is waited for. */
+  /** The time until which the sender waits for its answer. */
   giveUpAt: number;
-  /** Ends that wait. */
+  /** Ends this wait. */
   giveUp(): void;
 }
 
-/** What waits for one destination. All times are of the monotonic clock, in milliseconds; `Infinity` where nothing is waited for. */
+/** The events that wait for one destination. All times are of the monotonic clock, in milliseconds; `Infinity` for never. */
 export interface Outbox extends DestinationHealth {
   readonly outboxes: Outboxes;
   readonly destination: Destination;
-  /** Its name in keys. */
+  /** The destination's name in keys. */
   readonly name: string;
-  /** The oldest first, also those on their way or held. */
+  /** The waiting entries, the oldest first, also those that are being sent or held. */
   waiting: Entry[];
   inFlight?: InFlight | undefined;
-  /** Looks what is due. */
+  /** Sends the events that are due. */
   readonly alarm: Alarm;
-  /** When the server may be asked again, as it has said. */
+  /** The earliest time of the next request by the server's own demand. */
   retryAfter: number;
-  /** When it may be asked again after failures. */
+  /** The earliest time of the next request after failures. */
   backOffUntil: number;
-  /** Until when the next request gathers events. */
+  /** The time until which the next request gathers events. */
   gatherUntil: number;
-  /** When the requests so far would have gone, one after the other. */
+  /** The time at which the requests so far would have been sent, each at its interval. */
   throttledUntil: number;
-  /** How many events were added since the last request. */
+  /** The number of events that were added since the last request. */
   unsent: number;
-  /** How many events it has taken. */
+  /** The number of events that the destination has taken. */
   taken: number;
-  /** Whether it gets what earlier pages have left for it: it has answered, or was added late. */
+  /** Whether events that earlier pages have left are recovered for it: it has answered, or was added late. */
   isWelcome?: boolean;
-  /** Whether they have left more than was recovered. */
+  /** Whether earlier pages have left more than was recovered. */
   hasMore?: boolean;
 }
 
 export interface OutboxesParts {
   readonly options: Pick<AnalyticsOptions, 'flushIntervalMillis' | 'flushQueueSize' | 'storeAfterMillis'>;
-  /** How many events wait at the most, and how many bytes they take where they are stored. */
+  /** The largest number of waiting events, and their largest size in bytes where they are stored. */
   readonly maxWaiting: number;
   readonly maxWaitingBytes: number;
-  /** Where events go that are added now. */
+  /** The destinations of events that are added now. */
   readonly destinations: ReadonlySet<Destination>;
   readonly environment: OutboxEnvironment;
   readonly host: DestinationHost;
-  /** What the browser keeps. */
+  /** The storage that lasts in the browser. */
   readonly storage: TextStorage;
   readonly receipts: Receipts;
-  /** What is reported once a page, and was. */
+  /** The errors that a page reports once, and has reported. */
   readonly reported: Set<'guard' | 'journal'>;
-  /** Called after what waits was handed over, since the page is hidden or left. */
+  /** Called after the waiting events were handed over, since the page is hidden or unloading. */
   readonly onHandOver: () => void;
-  /** Looks whether consent was denied meanwhile; then everything is discarded. */
+  /** Reads whether consent still allows delivery; if it was denied meanwhile, everything is discarded. */
   readonly mayProceed: () => boolean;
-  /** When consent was last denied, in milliseconds since the epoch; 0 for never. What was stored before that is not recovered. */
+  /** The time of the last denial of consent, in milliseconds since the epoch; 0 for never. Events stored before it are not recovered. */
   readonly epoch: number;
 }
 
-/** Keeps every event until every destination has answered for it: an outbox for each. */
+/** The outboxes of all destinations, which hold every event until every destination has answered for it. */
 export interface Outboxes extends OutboxesParts {
   /** The name of the page, in its keys and its lock. */
   readonly page: string;
   readonly store: Store;
-  /** Looks after what is stored, locked and unanswered. */
+  /** Runs when a write, an unlocking, a look or the end of a wait is due. */
   readonly alarm: Alarm;
   readonly propertyTimes: UserPropertyTimes;
   readonly byDestination: Map<Destination, Outbox>;
-  /** Those that wait in any outbox, by their ids. */
+  /** The events that wait in any outbox, by their ids. */
   readonly events: Map<string, QueuedEvent>;
-  /** How many bytes they take where they are stored. */
+  /** The size of the waiting events where they are stored, in bytes. */
   bytes: number;
-  /** The place of the last event of this page, and of earlier ones. */
+  /** The order of the last event of this page, and of the last one that was recovered. */
   order: number;
   recoveredOrder: number;
   readonly recovery: RecoveryState;
-  /** Since when nothing waits, by the monotonic clock. */
+  /** The time since which no event waits, by the monotonic clock. */
   restedAt: number;
   /** Releases the lock by which other pages see that this one delivers its events itself; set while it is held. */
   unlock?: (() => void) | undefined;
@@ -142,31 +142,31 @@ export interface Outboxes extends OutboxesParts {
   stops?: readonly Cancel[];
 }
 
-/** When a page looks for what other pages have left. */
+/** The state of the look for events that other pages have left. */
 export interface RecoveryState {
-  /** One look after the other; never rejects. */
+  /** The looks, one after the other; never rejects. */
   looks: Promise<void>;
-  /** Whether one is asked for that has not begun. */
+  /** Whether a look was asked for that has not begun. */
   isAsked?: boolean;
-  /** When the last one was asked for, by the monotonic clock. */
+  /** The time at which the last look was asked for, by the monotonic clock. */
   lookedAt: number;
   /** Whether any destination has answered. */
   hasAnswered?: boolean;
-  /** Whether none has since one has failed: a collector may be blocked for good, and what its pages leave must not grow without a limit. */
+  /** Whether no destination has answered since one failed: a collector may be blocked for good, and the events that its pages leave must not grow without a limit. */
   isFailing?: boolean;
-  /** Whether other pages had stored something for a destination of this one at the last one. */
+  /** Whether other pages had stored events for a destination of this page at the last look. */
   hasOthers?: boolean;
   /** Whether a look has failed. */
   hasFailed?: boolean;
-  /** What has ended here of that, by outbox and id: without locks it may be found again before it is removed. */
+  /** The recovered events that have ended here, by outbox and id: without locks they may be found again before they are removed. */
   readonly ended: Set<string>;
-  /** Loaded once a page has found something: most pages find nothing. */
+  /** The function that recovers events, loaded once a page has found some: most pages find none. */
   recover?: (outboxes: Outboxes) => Promise<void>;
-  /** Releases the lock under which it recovers. */
+  /** Releases the lock under which the page recovers events. */
   release?: (() => void) | undefined;
 }
 
-/** An event leaves an outbox, and ends with the last one that it leaves. */
+/** Takes an event out of an outbox; it ends with the last outbox that it leaves. */
 export function end(entry: Entry, state: ReceiptState): void {
   const { event, outbox } = entry;
   const { environment, events, receipts, recovery, store } = outbox.outboxes;
@@ -182,7 +182,7 @@ export function end(entry: Entry, state: ReceiptState): void {
   events.delete(event.encoded.fields.id);
   if (events.size === 0) {
     outbox.outboxes.restedAt = environment.elapsed();
-    // The timer that was set with the event mostly runs before.
+    // The timer that was set with the event mostly runs earlier.
     store.wake(outbox.outboxes.restedAt + 2 * restMillis);
   }
   // Events denied by the visitor are not stored.
@@ -190,7 +190,7 @@ export function end(entry: Entry, state: ReceiptState): void {
   event.open.move(event.loss ?? 'sent', event.refusal);
 }
 
-/** The oldest are dropped first. */
+/** Drops the oldest events where too many wait. */
 export function trim(outboxes: Outboxes): void {
   const { byDestination, events, maxWaiting, maxWaitingBytes } = outboxes;
   while (events.size > maxWaiting || outboxes.bytes > maxWaitingBytes) {
@@ -204,7 +204,7 @@ export function trim(outboxes: Outboxes): void {
   }
 }
 
-/** Other pages leave alone what this one has stored. */
+/** Takes the lock by which other pages see that this one delivers the events that it has stored. */
 export function lock(outboxes: Outboxes): void {
   const { environment, isClosed, isUnloaded, page, unlock } = outboxes;
   if (unlock || isClosed || isUnloaded) return;

@@ -42,10 +42,10 @@ import {
   writeStore,
 } from './store.ts';
 
-/** When a page first looks after an event, in milliseconds: it is mostly answered by then, and the lock can go. */
+/** The time after which an event is first looked after, in milliseconds: it is mostly answered by then, and the lock can be released. */
 const answerMillis = 120;
 
-/** How long a client that is closed holds its lock for a request without an answer, in milliseconds. */
+/** The time for which a closed client holds its lock for a request without an answer, in milliseconds. */
 const lastAnswerMillis = 60_000;
 
 export function createOutboxes(parts: OutboxesParts): Outboxes {
@@ -103,14 +103,14 @@ function open(outboxes: Outboxes, destination: Destination): Outbox {
   return outbox;
 }
 
-/** Takes events for one more destination. It gets what was left for it, when nothing else may be logged for it. */
+/** Adds a destination. Events that earlier pages have left for it are recovered, even if none is logged for it here. */
 export function addDestination(outboxes: Outboxes, destination: Destination): void {
   if (outboxes.byDestination.has(destination) || outboxes.isClosed) return;
   open(outboxes, destination).isWelcome = true;
   if (outboxes.recovery.hasAnswered) look(outboxes);
 }
 
-/** A storage that fails is reported once. */
+/** Reports a storage that fails, once. */
 function fail({ host, reported }: Outboxes, error: unknown): void {
   /*
    * Shown: The journal failed: REASON
@@ -123,14 +123,14 @@ function fail({ host, reported }: Outboxes, error: unknown): void {
   reported.add('journal');
 }
 
-/** Writes, gives up, looks and unlocks, each when its time has come; no timer runs where nothing waits. */
+/** Writes, gives up requests, looks and unlocks, each when it is due; no timer runs where no event waits. */
 function lookAfter(outboxes: Outboxes): void {
   const { alarm, byDestination, environment, events, store } = outboxes;
   if (outboxes.isClosed) return;
   const now = environment.elapsed();
   const isIdle = events.size === 0;
   const isResting = isIdle && outboxes.restedAt + restMillis > now;
-  // Not before it begins to be removed what another page might recover else.
+  // The lock is released once the removal of answered events has begun: another page would recover them otherwise.
   if (isIdle && !isResting) {
     writeStore(store);
     outboxes.unlock?.();
@@ -141,9 +141,9 @@ function lookAfter(outboxes: Outboxes): void {
   alarm.set(Math.min(...giveUps, rested, nextWrite(store), nextLook(outboxes)));
 }
 
-/** What is special about an event. */
+/** Options of a single event. */
 interface AddOptions {
-  /** What it reports of others that were lost. @default none */
+  /** The earlier losses that it reports. @default none */
   readonly losses?: Losses | undefined;
   /** Whether it is stored and not sent, until it is released or the page is hidden. @default false */
   readonly isHeld?: boolean | undefined;
@@ -162,7 +162,7 @@ export function addEvent(
     return;
   }
   lock(outboxes);
-  // Most events are answered by then.
+  // Most events are answered by this time.
   store.wake(environment.elapsed() + answerMillis);
   const text = recordText(encoded);
   const event: QueuedEvent = { encoded, text, losses, open: receipt, entries: new Set() };
@@ -175,7 +175,7 @@ export function addEvent(
     storeEvent(store, enter(outbox, event, { key, byteCount: bytes, order: sequence, isHeld }));
   }
   trim(outboxes);
-  // No timer runs any more on a page that is gone.
+  // No timer runs any more on a page that has been unloaded.
   if (outboxes.isUnloaded) environment.afterTask(() => handOverAll(outboxes));
 }
 
@@ -208,14 +208,14 @@ export function enter(
   return entry;
 }
 
-/** Sends an event that was held, with other data perhaps. */
+/** Sends an event that was held, with new data if it is given. */
 export function releaseEvent({ events }: Outboxes, id: string, changed?: EncodedRecord): void {
   const event = events.get(id);
   if (event && changed) Object.assign(event, { encoded: changed, text: undefined });
   for (const entry of event?.entries ?? []) if (entry.isHeld) sendHeld(entry.outbox, entry);
 }
 
-/** Whether an event is held still: one that was handed over meanwhile may have arrived. */
+/** Returns whether an event is still held: one that was handed over meanwhile may have arrived. */
 export function isHeldStill({ events }: Outboxes, id: string): boolean {
   return [...(events.get(id)?.entries ?? [])].some(({ isHeld }) => isHeld);
 }
@@ -233,15 +233,15 @@ function handOverAll(outboxes: Outboxes): void {
 }
 
 /**
- * Hands over what waits when the page is hidden or left, and goes on when it is back.
+ * Hands over the waiting events when the page is hidden or unloading, and goes on when it is back.
  *
- * @param isLeft whether the page is left or frozen
+ * @param isLeft whether the page is unloading or frozen
  * @param isHidden whether it is hidden at this moment
  */
 export function followLifecycle(outboxes: Outboxes, isLeft: boolean, isHidden: boolean): void {
   const { byDestination, events, recovery, unlock } = outboxes;
   if (isLeft || isHidden) handOverAll(outboxes);
-  // A page that is left is hidden after that.
+  // A page that unloads is hidden after that.
   const wasUnloaded = outboxes.isUnloaded;
   outboxes.isUnloaded = isLeft || (wasUnloaded && isHidden);
   if (outboxes.isUnloaded) {
@@ -259,9 +259,9 @@ export async function flushOutboxes({ byDestination }: Outboxes): Promise<void> 
 }
 
 /**
- * Releases listeners, timers and the page's events; what is not sent stays stored.
+ * Releases listeners, timers and the page's events; events that are not sent stay stored.
  *
- * @param discarded how it ends instead when it is given up
+ * @param discarded the state in which they end, where they are given up instead
  */
 export function closeOutboxes(outboxes: Outboxes, discarded?: ReceiptState): void {
   const { alarm, byDestination, environment, events, host, recovery, store } = outboxes;
@@ -280,7 +280,7 @@ export function closeOutboxes(outboxes: Outboxes, discarded?: ReceiptState): voi
     forgetStore(store);
     return;
   }
-  // No other page sends what is on its way, and may be answered yet.
+  // No other page sends the events of a request that may still be answered.
   const stopWaiting = ends.some(Boolean) ? environment.setTimer(leave, lastAnswerMillis) : undefined;
   function leave(): void {
     stopWaiting?.();

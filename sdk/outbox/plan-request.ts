@@ -1,80 +1,80 @@
-/** How many events one request carries at the most. */
+/** The largest number of events in one request. */
 export const maxEvents = 500;
 
 /**
- * How many bytes one request carries at the most: what a leaving page may have in flight is 64 KiB
+ * The largest size of one request, in bytes: an unloading page may have 64 KiB in flight
  * (https://fetch.spec.whatwg.org/#http-network-or-cache-fetch), and a slow line has to bring it through in time.
  */
 export const maxRequestBytes = 60_000;
 
-/** The same before compression, which makes a tenth of it or less, in bytes. */
+/** The largest size of a request before compression, which makes a tenth of it or less, in bytes. */
 export const maxCompressedBytes = 200_000;
 
-/** What a request adds to an event's own text, in bytes: longer names, and what is the same for all events. */
+/** The bytes that a request adds to an event's own text: longer names, and fields that are the same for all events. */
 const envelopeBytes = 100;
 
 /**
- * How often the oldest event is the probe where nothing is answered: then another one follows, as a firewall may cut the connection
- * for one event. More often where changes of user properties wait, whose order would change.
+ * The number of times that the oldest event is the probe where nothing is answered: then another one follows, as a firewall may cut
+ * the connection for one event. It is larger where changes of user properties wait, whose order would change.
  */
 const orderedProbes = { usual: 3, withChanges: 6 };
 
 /** An event that waits for one destination. */
 export interface WaitingEvent {
-  /** Its place among all that wait: the smaller, the older. */
+  /** Its place among all waiting events: the smaller, the older. */
   readonly order: number;
-  /** About as many bytes as it takes, and no fewer. */
+  /** An upper estimate of its size, in bytes. */
   readonly byteCount: number;
   /** Whether it changes user properties. */
   readonly hasChanges: boolean;
-  /** When it may be sent, by the monotonic clock. */
+  /** The earliest time at which it may be sent, by the monotonic clock. */
   notBefore: number;
-  /** Set while the server has asked to see less of it: nothing but time lets it be sent again. */
+  /** Whether the server has throttled it: it is sent again only after some time. */
   isThrottled: boolean;
   /**
-   * With how many others at the most it is sent, apart from all that has no such size: its request failed while others got
-   * through, so one of its events may be why.
+   * The largest number of events with which it is sent, apart from all events without such a size: its request failed while others got
+   * through, so that one of its events may be the cause.
    */
   groupSize?: number | undefined;
-  /** How many requests have failed that carried it among others. */
+  /** The number of failed requests that carried it among others. */
   failures: number;
-  /** How many have failed that carried only it. */
+  /** The number of failed requests that carried only it. */
   failuresAlone: number;
-  /** How many of these while others got through. */
+  /** The number of these that failed while others got through. */
   failuresApart: number;
 }
 
-/** What the answers so far have shown of a destination. */
+/** The state of a destination, as its answers so far have shown it. */
 export interface DestinationHealth {
-  /** How many requests have brought nothing, in a row. */
+  /** The number of failed requests in a row. */
   failures: number;
-  /** Whether the request before got through. */
+  /** Whether the previous request got through. */
   isTaking: boolean;
-  /** Whether one failed perhaps for what was in it: a probe precedes what may fail again. */
+  /** Whether a request may have failed for one of its events: a probe precedes events that may fail again. */
   isDoubtful: boolean;
-  /** Whether the last one that failed was answered. */
+  /** Whether the last failed request was answered. */
   wasAnswered: boolean;
-  /** How many events a request carries, and how many bytes. */
+  /** The largest number of events in a request, and its largest size in bytes. */
   maxEvents: number;
   maxBytes: number;
   /** Whether a large request ran out of time, or was cut. */
   isSlow: boolean;
 }
 
-/** Which events the next request carries. */
+/** The events of the next request. */
 export interface RequestPlan<Event extends WaitingEvent> {
   readonly events: readonly Event[];
   /**
-   * - `usual`: the oldest that have not failed
-   * - `probe`: one, which shows whether the destination takes anything
-   * - `group`: some that have failed together while others got through
+   * - `usual`: the oldest events that have not failed
+   * - `probe`: one event, which shows whether the destination takes anything
+   * - `group`: events that have failed together while others got through
    */
   readonly kind: 'usual' | 'probe' | 'group';
-  /** Whether more may be sent, for which there was no room. */
+  /** Whether there are more events to send, for which there was no room. */
   readonly hasMore: boolean;
 }
 
-/** A destination of which nothing is known. */
+/** Returns the state of a destination before its first answer. */
 export function unknownHealth(): DestinationHealth {
   return {
     failures: 0,
@@ -88,12 +88,12 @@ export function unknownHealth(): DestinationHealth {
 }
 
 /**
- * Decides which events the next request carries: a circuit breaker. After a failure it is one event. Once that is taken, all others follow;
- * if they fail right after it, in ever smaller groups.
+ * Plans the next request, as a circuit breaker does: after a failure it carries one event. Once that is taken, all others follow;
+ * if they fail right after it, they go in ever smaller groups.
  *
- * @param waiting the oldest first
- * @param now by the monotonic clock
- * @returns without events where none is due
+ * @param waiting the waiting events, the oldest first
+ * @param now the time by the monotonic clock
+ * @returns a plan without events where none is due
  */
 export function planRequest<Event extends WaitingEvent>(
   waiting: readonly Event[],
@@ -118,7 +118,7 @@ export function planRequest<Event extends WaitingEvent>(
   return probe.length > 0 && group.length > 1 ? plan(probe, 'probe', true) : plan(group, 'group', false);
 }
 
-/** As many of the first events as there is room for, and one at least. */
+/** Returns as many of the first events as there is room for, and at least one. */
 export function fitRequest<Event extends WaitingEvent>(
   events: readonly Event[],
   maxBytes: number,
@@ -133,8 +133,8 @@ export function fitRequest<Event extends WaitingEvent>(
 }
 
 /**
- * The oldest event that has not failed; or else the newest of those that were tried least often, since old ones may be left over
- * because they fail. Without an answer it is the oldest for a while, which leaves the order as it is: there may be no connection.
+ * Picks the oldest event that has not failed; or else the newest of those that were tried least often, since old ones may be left over
+ * because they fail. Without an answer it picks the oldest for a while, which preserves the order: there may be no connection.
  */
 function pickProbe<Event extends WaitingEvent>(
   waiting: readonly Event[],
@@ -154,12 +154,12 @@ function pickProbe<Event extends WaitingEvent>(
   return probe ? [probe] : [];
 }
 
-/** Whether an event has failed with others that got through elsewhere, and not yet by itself. */
+/** Returns whether an event has failed in a group while others got through, and not yet by itself. */
 export function isSuspect({ groupSize, failuresApart }: WaitingEvent): boolean {
   return groupSize !== undefined && failuresApart === 0;
 }
 
-/** Those that have waited longest, no more than their size and the destination allow. */
+/** Picks the events that have waited longest, no more than their group size and the destination allow. */
 function pickGroup<Event extends WaitingEvent>(due: readonly Event[], most: number): readonly Event[] {
   const oldest = [...due].sort((a, b) => a.notBefore - b.notBefore || a.order - b.order);
   const size = oldest[0]?.groupSize;

@@ -3,8 +3,8 @@ import { parseJson } from '../json/read-json.ts';
 import { asText } from '../storage/parse-list.ts';
 
 /**
- * Reads what is stored under one key: an event; a list of them, as version 0.1.0 stored them; or a sheet, lines of keys and
- * events. Each that can't be read is `undefined`.
+ * Reads the value of one key: an event; a list of events, as version 0.1.0 stored them; or a sheet, lines of keys and
+ * events. An event that can't be read is `undefined`.
  */
 export function readRecords(stored: unknown): readonly (EventRecord | undefined)[] {
   const lines = typeof stored === 'string' ? stored.split('\n') : [];

@@ -1,34 +1,34 @@
 import { recordVersion } from '../contracts/event-record.ts';
 
-/** Rises with the form of the records. The keys of version 0.1.0, of another form, were the first. */
+/** The version of the keys, which rises with that of the records. The keys of version 0.1.0, of another form, were the first. */
 const keyVersion = recordVersion + 1;
 
-/** Begins the names of sheets of events in local storage. */
+/** The beginning of the names of sheets of events in local storage. */
 export const sheetMark = `${keyVersion} ~`;
 
-/** What the names of a page's sheets begin with. */
+/** Returns the beginning of the names of a page's sheets. */
 export function formatSheetPrefix(epoch: number, page: string): string {
   return `${sheetMark}${epoch} ${page} `;
 }
 
-/** What the key of a stored event says, so that events are counted, ordered and removed unread. */
+/** The parts of a stored event's key, by which events are counted, ordered and removed unread. */
 export interface RecordKey {
   readonly key: string;
   /** The destination's name, encoded for an address. */
   readonly destination: string;
-  /** When consent was last denied before, in milliseconds since the epoch; 0 for never. */
+  /** The time of the last denial of consent before it, in milliseconds since the epoch; 0 for never. */
   readonly epoch: number;
-  /** When it was added, in milliseconds since the epoch. */
+  /** The time at which it was added, in milliseconds since the epoch. */
   readonly queuedAt: number;
   /** The page that delivers it, as long as it lives. */
   readonly page: string;
-  /** Among the events of its page. */
+  /** Its place among the events of its page. */
   readonly sequence: number;
-  /** About as many bytes as it takes, and no fewer. */
+  /** An upper estimate of its size, in bytes. */
   readonly bytes: number;
 }
 
-/** Begins with the version of the format. Keys of one destination sort by their age. What version 0.1.0 takes for a key has no such beginning. */
+/** Formats a key, beginning with the version of the format. Keys of one destination sort by their age. Version 0.1.0 takes none with this beginning for a key of its own. */
 export function formatKey({
   destination,
   epoch,
@@ -40,7 +40,7 @@ export function formatKey({
   return [keyVersion, `=${destination}`, `~${epoch}`, queuedAt, page, sequence, bytes].join(' ');
 }
 
-/** @returns `undefined` for any other key: a later version may have written it */
+/** Parses a key of this version. @returns `undefined` for any other key: a later version may have written it */
 export function parseKey(key: string): RecordKey | undefined {
   const [, version, destination, epoch, queuedAt, page, sequence, bytes] =
     /^(\d+) =(\S+) ~(\d+) (\d+) (\S+) (-?\d+) (\d+)$/.exec(key) ?? [];
@@ -56,7 +56,7 @@ export function parseKey(key: string): RecordKey | undefined {
   };
 }
 
-/** Whether an event of any version was stored before consent was denied at that time, and granted again; never for 0. */
+/** Returns whether an event of any version was stored before consent was denied at this time and granted again; never for 0. */
 export function isFromBefore(key: string, epoch: number): boolean {
   return epoch !== 0 && !key.includes(`~${epoch} `);
 }

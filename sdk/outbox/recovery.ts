@@ -12,42 +12,42 @@ import { readLocally, takeLocally, writeLocally } from './sheets.ts';
 import { removeEvent, removeKey, storeEvent, writeRemovals } from './store.ts';
 
 /*
- * Loaded once a page has found something: most pages find nothing.
+ * This module is loaded once a page has found events of earlier pages: most pages find none.
  */
 
-/** How much is recovered for a destination at a time, and read at a time, in bytes. */
+/** The size of the slices in which events are recovered for a destination, and read, in bytes. */
 const sliceBytes = 131_072;
 
-/** How long a server knows an id again (https://amplitude.com/docs/apis/analytics/http-v2): 7 days, in milliseconds. */
+/** The time for which a server recognizes an id (https://amplitude.com/docs/apis/analytics/http-v2): 7 days, in milliseconds. */
 export const expiryMillis = 604_800_000;
 
 /**
- * How long a record counts as its own page's where the browser has no locks to ask, in milliseconds: the time of a
+ * The time for which a record belongs to its own page where the browser has no locks to query, in milliseconds: the time of a
  * request, and some more.
  */
 const leaseMillis = 15_000;
 
-/** How long a page waits that finds another one recovering, in milliseconds. */
+/** The time for which a page waits that finds another one recovering, in milliseconds. */
 const busyMillis = 1_000;
 
-/** How long the lock is held at the most, under which one page recovers at a time, in milliseconds. */
+/** The longest time for which a page holds the lock under which one page recovers at a time, in milliseconds. */
 const lockMillis = 10_000;
 
-/** Where pages have left records. */
+/** A place in which pages have left records. */
 interface Source {
   readonly keys: readonly string[];
   read(keys: readonly string[]): Promise<readonly unknown[]>;
   write(changes: readonly RecordChange[]): Promise<void>;
   remove(keys: readonly string[]): void;
-  /** Moves events to this page. @returns what each is; `undefined` where it is not there */
+  /** Moves events to this page. @returns the value of each; `undefined` where it is not there */
   move(moves: readonly (readonly [from: string, key: string])[]): Promise<readonly unknown[]>;
   /** Whether it is the database. */
   readonly isDatabase: boolean;
 }
 
 /**
- * Recovers what pages that are gone have left for destinations that are welcome to it, the oldest first, one slice of it;
- * removes what is older than the last denial, has expired or is too much.
+ * Recovers one slice of the events that closed pages have left for each destination that may receive them, the oldest first;
+ * removes events that are older than the last denial, have expired or are too many.
  */
 export async function recover(outboxes: Outboxes): Promise<void> {
   const { environment } = outboxes;
@@ -69,7 +69,7 @@ export async function recover(outboxes: Outboxes): Promise<void> {
     return held && run();
   });
   if (!hasLocks) await run();
-  // Not in line for it: a page may be given the lock while it is frozen, and keep it.
+  // The page does not queue for the lock: it may be given that while it is frozen, and keep it.
   if (isBusy) outboxes.recovery.release = environment.setTimer(() => look(outboxes), busyMillis);
   await work;
 }
@@ -88,7 +88,7 @@ async function recoverAll(outboxes: Outboxes): Promise<void> {
     },
     async write(changes) {
       const sheet = changes.flatMap(([key, text]) => (text ? [key, text] : []));
-      // It has its events’ epoch in its name.
+      // The name of a sheet has the epoch of its events.
       if (sheet[0]) writeLocally(store, sheet[0].replace(/ =\S+/, ''), sheet.join('\n'));
       for (const [key, text] of changes) if (!text) writeLocally(store, key, '');
     },
@@ -102,13 +102,13 @@ async function recoverAll(outboxes: Outboxes): Promise<void> {
       return moves.map(([from]) => taken.get(from));
     },
   });
-  // A database that does not answer keeps nothing of local storage waiting.
+  // Events in local storage do not wait for a database that does not answer.
   if (hasTaken && [...byDestination.values()].some(({ hasMore }) => hasMore)) return;
   const keys = await records.keys();
   const remove = (removed: Iterable<string>) => {
     for (const key of removed) removeKey(store, key);
   };
-  // What was in both places is recovered from one.
+  // Events that were in both places are recovered from one.
   remove(keys.filter((key) => moved.has(key)));
   await recoverFrom(outboxes, {
     ...records,
@@ -116,11 +116,11 @@ async function recoverAll(outboxes: Outboxes): Promise<void> {
     isDatabase: true,
     remove,
   });
-  // Before another page, or this one, looks again, and counts them once more.
+  // The removals are written before another page, or this one, looks again and counts these events once more.
   writeRemovals(store);
 }
 
-/** @returns whether it has taken some of it */
+/** Recovers from one place. @returns whether it has taken some of its events */
 async function recoverFrom(outboxes: Outboxes, source: Source): Promise<boolean> {
   const { page: ownPage, environment, epoch, byDestination, recovery } = outboxes;
   const live = await environment.heldLocks();
@@ -142,7 +142,7 @@ async function recoverFrom(outboxes: Outboxes, source: Source): Promise<boolean>
   for (const outbox of byDestination.values()) {
     const own = left.filter(({ destination }) => destination === outbox.name);
     if (!outbox.isWelcome || !recovery.hasAnswered || own.length === 0) continue;
-    // What fails gets no more of it.
+    // A destination that fails receives no more of them.
     const isBusy = isRecovering(outbox) || outbox.failures > 0;
     const slice = isBusy ? [] : firstSlice(own);
     outbox.hasMore ||= slice.length < own.length;
@@ -153,7 +153,7 @@ async function recoverFrom(outboxes: Outboxes, source: Source): Promise<boolean>
   return hasTaken;
 }
 
-/** As many of the first as a slice has room for, and one at least. */
+/** Returns as many of the first keys as a slice has room for, and at least one. */
 function firstSlice(keys: readonly RecordKey[]): readonly RecordKey[] {
   let bytes = 0;
   const end = keys.findIndex((key, index) => {
@@ -163,7 +163,7 @@ function firstSlice(keys: readonly RecordKey[]): readonly RecordKey[] {
   return end < 0 ? keys : keys.slice(0, end);
 }
 
-/** Calls with what is stored, slice by slice. */
+/** Calls with the stored events, slice by slice. */
 async function readSlices(
   source: Source,
   keys: readonly RecordKey[],
@@ -177,7 +177,7 @@ async function readSlices(
   }
 }
 
-/** @returns the others */
+/** Removes events that have expired. @returns the keys of the others */
 async function removeExpired(
   outboxes: Outboxes,
   source: Source,
@@ -192,7 +192,7 @@ async function removeExpired(
   return keys.filter((key) => !expired.includes(key));
 }
 
-/** @param others all that other pages have stored @returns what is left of the keys */
+/** Removes the oldest events where too many are stored. @param others the keys of all other pages @returns the keys that are left */
 async function removeExcess(
   { bytes, events, host, maxWaiting, maxWaitingBytes, receipts }: Outboxes,
   source: Source,
@@ -235,11 +235,11 @@ function lose({ host, receipts }: Outboxes, record: EventRecord | undefined): vo
    */
   host.logger.warn(`${name}: ${reason}`);
   receipts.open(id, name).move(reason);
-  // What it was to report of others.
+  // The losses that it was to report are reported by the next event.
   receipts.addLosses(readLosses(record?.data.sdk_dropped));
 }
 
-/** Makes events this page’s own, and puts them into its outbox. */
+/** Makes events those of this page, and puts them into its outbox. */
 async function take(outbox: Outbox, slice: readonly RecordKey[], source: Source): Promise<void> {
   const { outboxes } = outbox;
   lock(outboxes);
@@ -251,12 +251,12 @@ async function take(outbox: Outbox, slice: readonly RecordKey[], source: Source)
   const texts = await source.move(moves.map(({ from, key }) => [from.key, key]));
   for (const [at, { from, key, order }] of moves.entries()) {
     const found = { key, byteCount: from.bytes, order, isGiven: source.isDatabase };
-    // What is there no more its page has delivered meanwhile.
+    // An event that is no longer there was delivered by its page meanwhile.
     if (texts[at] !== undefined) adopt(outbox, found, texts[at]);
   }
   trim(outboxes);
   if (outboxes.events.size > 0) lock(outboxes);
-  // It holds its lock no longer than it needs.
+  // The page holds its lock no longer than it needs it.
   if (!outboxes.isClosed) outboxes.alarm.set(outboxes.environment.elapsed());
 }
 
@@ -278,7 +278,7 @@ function adopt(
   const known = events.get(record.id);
   const own = [...(known?.entries ?? [])].find((entry) => entry.outbox === outbox);
   if (recovery.ended.has(`${outbox.name} ${record.id}`)) remove();
-  // Another page may have moved what this one had stored: it is where it was found.
+  // Another page may have moved an event that this one had stored: it is now where it was found.
   else if (own) {
     removeEvent(store, own);
     Object.assign(own, { key: found.key, isGiven: found.isGiven });

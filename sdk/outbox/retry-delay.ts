@@ -1,14 +1,14 @@
-/** Wait after the first failure, in milliseconds. */
+/** The wait after the first failure, in milliseconds. */
 const firstDelayMillis = 1_000;
 
-/** Longest wait between two attempts, in milliseconds. */
+/** The longest wait between two attempts, in milliseconds. */
 const longestDelayMillis = 60_000;
 
-/** Longest wait that a server can ask for, in milliseconds. */
+/** The longest wait that a server can ask for, in milliseconds. */
 export const longestWaitMillis = 3_600_000;
 
 /**
- * How long to wait before the next attempt: twice as long after each failure, up to a minute, and spread so that many
+ * Returns the wait before the next attempt: twice as long after each failure, up to a minute, and spread so that many
  * pages do not come back all at once.
  *
  * @param failures attempts that have failed so far, from 1

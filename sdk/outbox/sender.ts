@@ -10,20 +10,20 @@ import { writeStore } from './store.ts';
 import { maxDelayMillis, minIntervalMillis, throttleDelay, throttleNext } from './throttle-requests.ts';
 
 /*
- * Brings events to one destination, one request at a time, the oldest first, and never gives an event up by itself.
+ * The sender brings events to one destination, one request at a time, the oldest first, and never gives an event up by itself.
  */
 
-/** A request without an answer is given up after this time, in milliseconds. */
+/** The time after which a request without an answer is given up, in milliseconds. */
 const answerMillis = 75_000;
 
 /**
- * How long events rest that were throttled, as Amplitude asks for (https://amplitude.com/docs/apis/analytics/http-v2, 429), or
- * handed over to a beacon, which has no answer, in milliseconds.
+ * The time for which events wait that were throttled, as Amplitude asks for (https://amplitude.com/docs/apis/analytics/http-v2, 429),
+ * or handed over to a beacon, which has no answer, in milliseconds.
  */
 const restMillis = 30_000;
 
 /**
- * How long a page that is shown again waits for answers to what it had sent before, in milliseconds: browsers end requests of a
+ * The time for which a page that is shown again waits for answers to earlier requests, in milliseconds: browsers end requests of a
  * page in the back/forward cache, and WebKit does not report that.
  */
 const returnMillis = 2_000;
@@ -31,15 +31,15 @@ const returnMillis = 2_000;
 const clockOf = ({ outboxes }: Outbox) => outboxes.environment.elapsed();
 
 /**
- * Takes an event; where its order is among those that wait.
+ * Takes an event, and puts it among the waiting ones by its order.
  *
- * @param isLate whether it has waited long enough, and waits for no others
+ * @param isLate whether it has waited long enough, and does not wait for others
  */
 export function send(outbox: Outbox, entry: Entry, isLate: boolean): void {
   const { waiting } = outbox;
   const { flushIntervalMillis, flushQueueSize } = outbox.outboxes.options;
   const now = clockOf(outbox);
-  // One event was all that waited, and failed: this one shows whether the destination is down.
+  // A single event waited, and failed: this one shows whether the destination is down.
   if (outbox.isDoubtful && outbox.wasAnswered && isOneReady(waiting, now)) outbox.backOffUntil = 0;
   let place = waiting.length;
   while (place > 0 && (waiting[place - 1] as Entry).order > entry.order) place -= 1;
@@ -50,14 +50,14 @@ export function send(outbox: Outbox, entry: Entry, isLate: boolean): void {
   gather(outbox, isLate ? 0 : isFull ? throttleDelay(outbox.throttledUntil, now) : flushIntervalMillis);
 }
 
-/** Looks no further than the second. */
+/** Returns whether exactly one event is ready; looks no further than the second. */
 function isOneReady(waiting: readonly Entry[], now: number): boolean {
   const isReady = ({ notBefore, groupSize }: Entry) => !groupSize && notBefore <= now;
   const first = waiting.find(isReady);
   return first !== undefined && !waiting.some((entry) => entry !== first && isReady(entry));
 }
 
-/** Sends what was held. */
+/** Sends an event that was held. */
 export function sendHeld(outbox: Outbox, entry: Entry): void {
   entry.isHeld = false;
   entry.notBefore = 0;
@@ -65,14 +65,14 @@ export function sendHeld(outbox: Outbox, entry: Entry): void {
   gather(outbox, 0);
 }
 
-/** The next request leaves after so many milliseconds, or earlier. */
+/** Sends the next request after so many milliseconds, or earlier. */
 function gather(outbox: Outbox, wait: number): void {
   outbox.gatherUntil = Math.min(outbox.gatherUntil, clockOf(outbox) + wait);
-  // What waited before has its time already: the work does not grow with it.
+  // The alarm is set for the earlier events already: the work does not grow with their number.
   wake(outbox, Math.max(outbox.gatherUntil, outbox.retryAfter, outbox.backOffUntil));
 }
 
-/** When there is something to send; what is held has no such time. */
+/** Returns when the next event is due; a held one never is. */
 function nextAt({ waiting, gatherUntil, retryAfter, backOffUntil }: Outbox): number {
   let at = Number.POSITIVE_INFINITY;
   for (const { notBefore } of waiting) at = Math.min(at, notBefore || gatherUntil);
@@ -85,13 +85,13 @@ function wake(outbox: Outbox, at = nextAt(outbox)): void {
   else outbox.alarm.set(at);
 }
 
-/** Sends what is due. */
+/** Sends the events that are due. */
 export function sendDue(outbox: Outbox): void {
   if (nextAt(outbox) > clockOf(outbox)) wake(outbox);
   else void sendNext(outbox);
 }
 
-/** Sends one request. @returns whether some of it needs no further attempt now */
+/** Sends one request. @returns whether some of its events need no further attempt now */
 function sendNext(outbox: Outbox): Promise<boolean> {
   const { inFlight, outboxes } = outbox;
   if (inFlight) return inFlight.done;
@@ -118,14 +118,14 @@ function sendNext(outbox: Outbox): Promise<boolean> {
   return done;
 }
 
-/** A request without an answer is given up, when its time is over. @returns when that is */
+/** Gives up a request without an answer when its time is over. @returns when that is */
 export function giveUp({ inFlight }: Outbox, now: number): number {
   if (inFlight && inFlight.giveUpAt > now) return inFlight.giveUpAt;
   inFlight?.giveUp();
   return Number.POSITIVE_INFINITY;
 }
 
-/** @param isLast whether its answer may never be seen */
+/** Hands events to the destination. @param isLast whether the answer may never be seen */
 function ask(
   { destination, outboxes: { host, propertyTimes } }: Outbox,
   entries: readonly Entry[],
@@ -140,12 +140,12 @@ function ask(
   return askDestination(destination, host, encoded, isLast);
 }
 
-/** An event may have ended elsewhere. */
+/** Removes the events that have ended elsewhere. */
 function discardEnded(outbox: Outbox): void {
   outbox.waiting = outbox.waiting.filter(({ isEnded }) => !isEnded);
 }
 
-/** Reads an answer. @returns the events that are to be sent again, but for those that rest */
+/** Reads an answer. @returns the events that are to be sent again, but for throttled ones */
 function read(
   outbox: Outbox,
   entries: readonly Entry[],
@@ -154,7 +154,7 @@ function read(
 ): readonly Entry[] {
   const left = entries.filter((entry, index) => {
     const answer = answers[index];
-    // A refusal that names no event is the server’s trouble, unless it has taken others since it has refused this one before.
+    // A refusal that names no event is a failure of the server, unless it has taken others since it refused this one before.
     const isDoubtful = smaller && (isProbe || !(outbox.taken > (entry.takenBefore ?? outbox.taken)));
     if (answer === 'throttled') {
       entry.isThrottled = true;
@@ -167,7 +167,7 @@ function read(
     } else return true;
     return false;
   });
-  // What was refused by itself is not new among others.
+  // An event that was refused by itself is not counted as new among others.
   for (const entry of smaller ? left : [])
     if (entries.length === 1 || !entry.failuresAlone) entry.takenBefore = outbox.taken;
     else entry.takenBefore ??= outbox.taken;
@@ -175,7 +175,7 @@ function read(
   return left;
 }
 
-/** The destination has answered for an event; perhaps for the second time. @param refusal what it said, when it refused the event */
+/** Ends an event for which the destination has answered, perhaps for the second time. @param refusal the text of a refusal */
 function accept(outbox: Outbox, entry: Entry, state: ReceiptState, refusal?: string): void {
   const { event } = entry;
   const { host, propertyTimes, recovery, store } = outbox.outboxes;
@@ -207,7 +207,7 @@ function rest(entry: Entry, now: number): void {
   entry.groupSize = undefined;
 }
 
-/** Notes what an answer shows, and when the next request leaves. */
+/** Updates the outbox by an answer, and sets the time of the next request. */
 function settle(outbox: Outbox, plan: RequestPlan<Entry>, answer: DeliveryAnswer, sentAt: number): boolean {
   const { destination, outboxes } = outbox;
   const { environment, host, isClosed, recovery } = outboxes;
@@ -220,7 +220,7 @@ function settle(outbox: Outbox, plan: RequestPlan<Entry>, answer: DeliveryAnswer
     if (!recovery.isFailing) look(outboxes);
     recovery.isFailing = true;
   }
-  // One failure may only come from a page that is being left.
+  // A single failure may only come from a page that is unloading.
   const isWorrying = outcome.isStuck || outbox.failures === 2;
   /*
    * Shown: DESTINATION: will try again: REASON
@@ -241,7 +241,7 @@ function settle(outbox: Outbox, plan: RequestPlan<Entry>, answer: DeliveryAnswer
   return outcome.isDone;
 }
 
-/** @returns how long what failed waits at least, in milliseconds */
+/** Sets the wait after a request. @returns the shortest wait of its failed events, in milliseconds */
 function waitFor(outbox: Outbox, answer: DeliveryAnswer, { isSudden }: Outcome, now: number): number {
   const { failures, outboxes, waiting } = outbox;
   const asked = Math.min(longestWaitMillis, answer.retryAfterMillis || 0);
@@ -252,7 +252,7 @@ function waitFor(outbox: Outbox, answer: DeliveryAnswer, { isSudden }: Outcome, 
   return Math.max(asked, wait) || Math.min(...rested, restMillis);
 }
 
-/** Events are to be sent again: they are stored, and their receipts say why. */
+/** Stores events that are to be sent again, and adds the reason to their receipts. */
 function reportRetry(
   outbox: Outbox,
   entries: readonly Entry[],
@@ -268,15 +268,15 @@ function reportRetry(
   lookForMore(outbox);
 }
 
-/** Sends what waits, as long as the destination takes something. */
+/** Sends the waiting events, as long as the destination takes some of them. */
 export async function flush(outbox: Outbox): Promise<void> {
   await outbox.inFlight?.done;
   while (outbox.retryAfter <= clockOf(outbox) && (await sendNext(outbox))) {
-    // As long as something is taken.
+    // The loop ends with the first request of which nothing is taken.
   }
 }
 
-/** The connection returned: tries immediately. */
+/** Tries again immediately, when the connection has returned. */
 export function retryNow(outbox: Outbox): void {
   const at = clockOf(outbox) + outbox.outboxes.options.flushIntervalMillis;
   outbox.failures = 0;
@@ -286,25 +286,25 @@ export function retryNow(outbox: Outbox): void {
   wake(outbox);
 }
 
-/** What has failed, or was handed over, is due then; what the server wants to see less of rests on. */
+/** Makes failed events and those handed over due at this time; throttled ones still wait. */
 function bringForward({ waiting }: Outbox, at: number): void {
   for (const entry of waiting)
     if (!entry.isThrottled && !entry.isHeld) entry.notBefore = Math.min(entry.notBefore, at);
 }
 
-/** The page is hidden: hands over what has no answer yet, once. A server's wait goes on; its events stay stored. */
+/** Hands over the events without an answer, once, when the page is hidden. While the server has asked for a wait, they stay stored. */
 export function handOver(outbox: Outbox): void {
   const { inFlight, maxBytes, maxEvents, outboxes, retryAfter } = outbox;
   const now = clockOf(outbox);
   if (outboxes.isClosed || retryAfter > now) return;
   discardEnded(outbox);
   for (const entry of outbox.waiting.filter(isSuspect)) {
-    // What no server takes is not to keep others from a beacon.
+    // An event that no server takes must not keep others from a beacon.
     entry.groupSize = undefined;
     entry.notBefore = now;
   }
   const sending = inFlight?.events ?? [];
-  // What is on its way may be cut off with the page: a copy is dropped by its id.
+  // A request under way may be cut off with the page: the collector drops a copy by its id.
   const isDue = (entry: Entry) => sending.includes(entry) || (!entry.groupSize && entry.notBefore <= now);
   const room = Math.min(maxRequestBytes / outboxes.byDestination.size, maxBytes);
   const last = fitRequest(outbox.waiting.filter(isDue), room, maxEvents);
@@ -314,7 +314,7 @@ export function handOver(outbox: Outbox): void {
   void ask(outbox, last, true).then((answer) => read(outbox, last, answer));
 }
 
-/** The page is shown again: what it had sent before, and is not answered soon, is sent once more. */
+/** Sends the events of earlier requests once more, when the page is shown again and no answer comes soon. */
 export function comeBack(outbox: Outbox): void {
   const { inFlight, outboxes } = outbox;
   const at = clockOf(outbox) + returnMillis;
@@ -327,15 +327,15 @@ export function comeBack(outbox: Outbox): void {
 }
 
 /**
- * Sends nothing more.
+ * Stops sending.
  *
- * @returns resolves with the answer to come, if there is one
+ * @returns resolves when the answer to come is read, if there is one
  */
 export function stopSending(outbox: Outbox): Promise<unknown> | undefined {
   const { alarm, inFlight } = outbox;
   alarm.stop();
   if (!inFlight) return undefined;
-  // Nothing ends the wait for an answer any more; one that comes all the same is believed.
+  // No timer ends the wait for an answer any more; one that comes all the same counts.
   inFlight.giveUp();
   return inFlight.answer.then((answer) => read(outbox, inFlight.events, answer));
 }

@@ -9,18 +9,18 @@ import {
 } from './plan-request.ts';
 import { retryDelay } from './retry-delay.ts';
 
-/** A request that fails after this time has met a slow connection: less is sent from then on, in milliseconds. */
+/** The time after which a failed request has met a slow connection, in milliseconds: less is sent from then on. */
 const slowMillis = 5_000;
 
-/** What a request carries at the least where larger ones fail: about an event, in bytes. */
+/** The smallest limit of a request's size where larger ones fail, in bytes: about one event. */
 const minRequestBytes = 1_000;
 
-/** How long the halves of a request wait that failed while others got through, in milliseconds. */
+/** The wait of the halves of a request that failed while others got through, in milliseconds. */
 const halvesDelayMillis = 500;
 
-/** How a request has ended. */
+/** The outcome of a request. */
 export interface Outcome {
-  /** Whether some of it needs no further attempt now. */
+  /** Whether some of its events need no further attempt now. */
   readonly isDone: boolean;
   /** Whether smaller requests follow immediately. */
   readonly isHalved: boolean;
@@ -30,21 +30,21 @@ export interface Outcome {
   readonly isSudden: boolean;
 }
 
-/** A request that was answered, or was not. */
+/** A request that has ended, with an answer or without. */
 export interface EndedRequest<Event extends WaitingEvent> {
   readonly plan: RequestPlan<Event>;
   readonly answer: DeliveryAnswer;
-  /** Those of its events that have no final answer. */
+  /** The events without a final answer. */
   readonly left: readonly Event[];
-  /** How long it took, in milliseconds. */
+  /** Its duration, in milliseconds. */
   readonly millis: number;
 }
 
 /**
- * Notes what the end of a request shows of the destination, and of the events that are to be sent again.
+ * Updates the state of the destination by the end of a request, and the events that are to be sent again.
  *
- * @param waiting all that still waits
- * @param now by the monotonic clock
+ * @param waiting all events that still wait
+ * @param now the time by the monotonic clock
  * @param chance from 0 up to 1
  */
 export function settleRequest<Event extends WaitingEvent>(
@@ -60,7 +60,7 @@ export function settleRequest<Event extends WaitingEvent>(
   const isDone = left.length < events.length;
   const isHalved = answer.smaller === true && events.length > 1;
   const isStuck = !isDone && kind === 'group' && events[0]?.failuresApart === 1;
-  // Others in their place would be asked to wait as well.
+  // Other events would be throttled as well.
   const areThrottled = events.every(({ isThrottled }) => isThrottled);
   if (isHalved) health.maxEvents = Math.ceil(events.length / 2);
   else if (left.length === 0) health.maxEvents = Math.min(maxEvents, health.maxEvents + 1);
@@ -75,7 +75,7 @@ export function settleRequest<Event extends WaitingEvent>(
   return { isDone, isHalved, isStuck, isSudden };
 }
 
-/** Nothing of a request was taken. @param wasTaking whether the one before got through */
+/** Updates both when no event of a request was taken. @param wasTaking whether the previous request got through */
 function fail<Event extends WaitingEvent>(
   { plan: { events, kind }, answer, left, millis }: EndedRequest<Event>,
   health: DestinationHealth,
@@ -84,7 +84,7 @@ function fail<Event extends WaitingEvent>(
   chance: number,
 ): void {
   const isTooLarge = shrink(events, health, millis >= slowMillis || (wasTaking && answer.unanswered));
-  // A server that asks for time says nothing of the events.
+  // A server that asks for time says nothing about the events.
   const mayBeEvents = !answer.unavailable && !answer.retryAfterMillis;
   if (
     mayBeEvents &&
@@ -113,7 +113,7 @@ function shrink(
   return true;
 }
 
-/** Something in a request fails while others get through: its halves go apart. */
+/** Splits a request that fails while others get through: its halves are sent separately. */
 function split(events: readonly WaitingEvent[], now: number, chance: number): void {
   for (const event of events) {
     if (events.length === 1) {

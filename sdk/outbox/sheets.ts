@@ -5,31 +5,31 @@ import { journalPrefix } from '../storage/stored-names.ts';
 import { sheetMark } from './record-key.ts';
 
 /**
- * How much of local storage events take at the most, in UTF-16 units: 288 Ki of the 5 Mi that an origin has, so that the
+ * The largest part of local storage that events take, in UTF-16 units: 288 Ki of the 5 Mi that an origin has, so that the
  * site's own writes go on.
  */
 export const mostLocalLength = 294_912;
 
-/** What a task has logged, as local storage holds it: a write for each event would cost more than all else. */
+/** The events of one task, as local storage holds them: a write for each event would cost more than everything else. */
 interface Sheet {
   readonly name: string;
   readonly size: number;
-  /** How many of its events are stored nowhere else, and wait. */
+  /** The number of its waiting events that are stored nowhere else. */
   left: number;
 }
 
 /** An event as it is stored for one destination. */
 export interface StoredEvent {
-  /** Under what it is stored. */
+  /** The key under which it is stored. */
   key: string;
   readonly event: { readonly encoded: EncodedRecord; text?: string | undefined };
-  /** About as many bytes as it takes, and no fewer. */
+  /** An upper estimate of its size, in bytes. */
   readonly byteCount: number;
-  /** By the monotonic clock, in milliseconds. */
+  /** The time at which it was added, by the monotonic clock, in milliseconds. */
   readonly addedAt: number;
-  /** Whether the database was given it. */
+  /** Whether it was given to the database. */
   isGiven: boolean;
-  /** Where it is in local storage. */
+  /** Its sheet in local storage. */
   sheet?: Sheet | undefined;
 }
 
@@ -37,14 +37,14 @@ export interface StoredEvent {
 export interface Sheets extends Pick<Environment, 'localStorage'> {
   /** Reports a storage that fails. */
   readonly fail: (error: unknown) => void;
-  /** Begins the names of the page's sheets. */
+  /** The beginning of the names of the page's sheets. */
   readonly sheetPrefix: string;
   sheets: number;
-  /** What is in local storage, also of other pages, by names; known once it is needed. */
+  /** The sheets in local storage, also of other pages, by their names; read once they are needed. */
   local?: Map<string, string>;
-  /** How much of it that takes, in UTF-16 units. */
+  /** The size of these sheets, in UTF-16 units. */
   localLength: number;
-  /** Everything stored was erased: nothing is written any more. */
+  /** Whether everything stored was erased: nothing is written any more. */
   isForgotten?: boolean;
 }
 
@@ -53,7 +53,7 @@ export function textOf({ event }: StoredEvent): string {
   return event.text;
 }
 
-/** What local storage holds, also of earlier pages: texts of events by their keys; nothing where it can't be read. */
+/** Reads the events in local storage, also those of other pages: their texts by their keys; none where it can't be read. */
 export function readLocally(store: Sheets): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   try {
@@ -61,7 +61,7 @@ export function readLocally(store: Sheets): ReadonlyMap<string, string> {
       if (name.startsWith(journalPrefix))
         found.set(name.slice(journalPrefix.length), store.localStorage.read(name) ?? '');
   } catch {
-    // What can't be read holds nothing for us; that it can't be used is reported where it is written.
+    // Storage that can't be read holds no events; the failure is reported when it is written.
   }
   store.local = found;
   store.localLength = 0;
@@ -69,18 +69,18 @@ export function readLocally(store: Sheets): ReadonlyMap<string, string> {
   return new Map([...found].flatMap(readSheet));
 }
 
-/** @returns the events on a sheet; version 0.1.0 had none, and stored each record under its own name */
+/** Reads the events of a sheet; version 0.1.0 had no sheets, and stored each record under a name of its own. */
 function readSheet([name, text]: readonly [string, string]): readonly (readonly [string, string])[] {
   if (!name.startsWith(sheetMark)) return [[name, text]];
   const lines = text.split('\n');
   return lines.flatMap((key, at) => (at % 2 === 0 ? [[key, lines[at + 1] ?? ''] as const] : []));
 }
 
-/** Removes events of any page from local storage. @returns the texts of those that were there, and are not any more */
+/** Removes events of any page from local storage. @returns the texts of the removed events */
 export function takeLocally(store: Sheets, keys: readonly string[]): ReadonlyMap<string, string> {
   const taken = new Map<string, string>();
   if (store.isForgotten) return taken;
-  // Other pages have gone on meanwhile.
+  // Other pages may have written meanwhile.
   readLocally(store);
   for (const sheet of store.local ?? []) {
     const events = readSheet(sheet);
@@ -108,10 +108,10 @@ export function writeLocally(store: Sheets, name: string, text: string): void {
 }
 
 /**
- * Puts events on a sheet, the first that have room.
+ * Puts the first events that have room on a sheet.
  *
- * @param fail reports a storage that fails. @default it is not worth a report
- * @returns whether all are there
+ * @param fail reports a storage that fails. @default the failure is not reported
+ * @returns whether all events had room
  */
 export function putLocally(store: Sheets, events: readonly StoredEvent[], fail?: Sheets['fail']): boolean {
   try {
@@ -147,7 +147,7 @@ export function putLocally(store: Sheets, events: readonly StoredEvent[], fail?:
   }
 }
 
-/** What is stored on the sheet besides has ended, or is in the database, too: it goes with the last. */
+/** Takes an event off its sheet, which is removed once all of its events have ended or are in the database. */
 export function leaveSheet(store: Sheets, stored: StoredEvent): void {
   const { sheet } = stored;
   if (!sheet) return;

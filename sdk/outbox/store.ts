@@ -1,36 +1,36 @@
 import type { Environment } from '../contracts/environment.ts';
 import { leaveSheet, putLocally, type Sheets, type StoredEvent, textOf } from './sheets.ts';
 
-/** How much is written to the database in one task, in bytes: about 2 ms of a desktop's main thread. */
+/** The size of the events that one task writes to the database, in bytes: about 2 ms of a desktop's main thread. */
 const sliceBytes = 131_072;
 
-/** How many writes the database may have before it at a time: one that never answers must not fill the memory. */
+/** The largest number of unanswered writes: a database that never answers must not fill the memory. */
 const mostWrites = 10;
 
-/** How long a removal waits for others, in milliseconds: a transaction costs the page about 1 ms. */
+/** The time that a removal waits for others, in milliseconds: a transaction costs the page about 1 ms. */
 const removalDelayMillis = 1_000;
 
 type StoreEnvironment = Pick<Environment, 'records' | 'localStorage' | 'afterTask' | 'elapsed'>;
 
 /**
- * Makes events durable: in local storage at the end of their task, which a crashed tab leaves behind, and in the database what
- * waits longer, or has no room. Where the database does not answer, they stay in local storage; where neither works, in memory. No
- * function of it throws.
+ * The storage that makes events durable: local storage holds them at the end of their task, and survives a crash of the tab; the
+ * database holds those that wait longer or have no room. Where the database does not answer, they stay in local storage; where neither
+ * works, in memory. None of its functions throws.
  */
 export interface Store extends StoreEnvironment, Sheets {
-  /** When an event goes into the database, in milliseconds; 0 for the end of its task. */
+  /** The time after which an event is written to the database, in milliseconds; 0 for the end of its task. */
   delay: number;
-  /** Asks to be looked after at that time of the monotonic clock. */
+  /** Asks for a call of `writeDue` at this time of the monotonic clock. */
   readonly wake: (at: number) => unknown;
-  /** Those of this task. */
+  /** The events of this task. */
   added: StoredEvent[];
-  /** What the database has not confirmed, the oldest first. */
+  /** The events that the database has not confirmed, the oldest first. */
   readonly unconfirmed: Set<StoredEvent>;
   readonly removals: Set<string>;
   removeAt: number;
-  /** How many writes have no answer. */
+  /** The number of writes without an answer. */
   writing: number;
-  /** Whether more is to be written with the next answer. */
+  /** Whether more events are to be written with the next answer. */
   isBehind?: boolean;
 }
 
@@ -60,7 +60,7 @@ export function createStore(
   };
 }
 
-/** Durable at the end of the task. */
+/** Stores an event, at the end of the task. */
 export function storeEvent(store: Store, stored: StoredEvent): void {
   if (store.isForgotten) return;
   store.unconfirmed.add(stored);
@@ -77,15 +77,15 @@ function storeAdded(store: Store): void {
   else if (waiting.length > 0) store.wake(store.elapsed() + delay);
 }
 
-/** From the database with the next write, or after a second. */
+/** Removes an event, from the database with the next write or after a second. */
 export function removeEvent(store: Store, stored: StoredEvent): void {
   store.unconfirmed.delete(stored);
   leaveSheet(store, stored);
-  // What the database was never given it need not remove.
+  // An event that was never given to the database need not be removed from it.
   if (stored.isGiven) removeKey(store, stored.key);
 }
 
-/** Removes from the database what is under a key of any page. */
+/** Removes the record of a key, of any page, from the database. */
 export function removeKey(store: Store, key: string): void {
   if (store.isForgotten) return;
   store.removals.add(key);
@@ -93,26 +93,26 @@ export function removeKey(store: Store, key: string): void {
   store.wake(store.removeAt);
 }
 
-/** When something is to be written. */
+/** Returns when the next write is due. */
 export function nextWrite({ delay, isBehind, removeAt, unconfirmed }: Store): number {
   if (isBehind) return Number.POSITIVE_INFINITY;
   for (const { isGiven, addedAt } of unconfirmed) if (!isGiven) return Math.min(removeAt, addedAt + delay);
   return removeAt;
 }
 
-/** Writes nothing but removals. */
+/** Writes the removals alone. */
 export function writeRemovals(store: Store): void {
   writeStore(store, 0, Number.NEGATIVE_INFINITY);
 }
 
-/** Writes what has waited its time. */
+/** Writes the events whose time has come. */
 export function writeDue(store: Store): void {
   if (nextWrite(store) <= store.elapsed()) writeStore(store, sliceBytes, store.elapsed() - store.delay);
 }
 
-/** The page is hidden: all begins to be written, and is in local storage where the database has not confirmed it. */
+/** Begins to write all events, when the page is hidden, and puts those that the database has not confirmed into local storage. */
 export function flushStore(store: Store): void {
-  // Beside what has ended it goes on another sheet: no later page is to find that.
+  // Events that share a sheet with ended ones move to another sheet: no later page must find those that have ended.
   const isToMove = ({ sheet }: StoredEvent) => !sheet || sheet.left < sheet.size;
   putLocally(store, [...store.unconfirmed].filter(isToMove));
   writeStore(store);
@@ -125,14 +125,14 @@ export function forgetStore(store: Store): void {
 }
 
 /**
- * Begins synchronously: whatever waits for an earlier write may wait longer than the page lives.
+ * Begins to write events synchronously: one that waited for an earlier write might wait longer than the page lives.
  *
- * @param mostBytes how many at the most. @default all
- * @param until added at that time at the latest. @default all
+ * @param maxBytes the largest size of the events. @default all events
+ * @param until the latest time at which they were added. @default all events
  */
 export function writeStore(
   store: Store,
-  mostBytes = Number.POSITIVE_INFINITY,
+  maxBytes = Number.POSITIVE_INFINITY,
   until = Number.POSITIVE_INFINITY,
 ): void {
   store.isBehind = store.writing >= mostWrites;
@@ -142,7 +142,7 @@ export function writeStore(
   for (const stored of store.unconfirmed) {
     if (stored.isGiven) continue;
     if (stored.addedAt > until) break;
-    store.isBehind = bytes > mostBytes;
+    store.isBehind = bytes > maxBytes;
     if (store.isBehind) break;
     bytes += stored.byteCount;
     written.push(stored);
@@ -172,7 +172,7 @@ async function writeSlice(
     }
   } catch (error) {
     store.fail(error);
-    // They go with the next write.
+    // The removals go with the next write.
     for (const key of removed) store.removals.add(key);
     putLocally(
       store,

@@ -10,16 +10,16 @@ import { asText, parseList } from '../storage/parse-list.ts';
 import { sessionKey } from '../storage/stored-names.ts';
 import { nextSession, type Session } from './next-session.ts';
 
-/** How much older the last activity may be that is stored, in milliseconds: a write costs the page about 0.3 ms. */
+/** The largest age of the stored activity, in milliseconds, before it is written again: a write costs the page about 0.3 ms. */
 const writeDelayMillis = 5_000;
 
-/** With a shorter timeout, in milliseconds, each task writes it: other tabs may need it sooner. */
+/** The session timeout below which each task writes its activity, in milliseconds: other tabs may need it sooner. */
 const shortTimeoutMillis = 60_000;
 
-/** How much earlier an activity may be that another page stores meanwhile, in milliseconds: its timers may be slow. One that is earlier still is by a clock that was put back. */
+/** The largest lag of an activity that another page stores meanwhile, in milliseconds: its timers may be slow. A larger one comes from a clock that was put back. */
 const mostLagMillis = 60_000;
 
-/** What is stored when a session has ended, and no other one begun. */
+/** The text that is stored when a session has ended and no other one has begun. */
 const noSession = '[]';
 
 /** A session as it is stored between pages, with the identity of its last activity. */
@@ -32,17 +32,17 @@ interface StoredSession extends Session {
 export interface Sessions {
   /** The activity of this task, during which no other tab acts; after it, the last one that this page knows. */
   latest?: StoredSession | undefined;
-  /** The same as it is stored: any other activity is to be written. */
+  /** The activity that is stored: any other one is to be written. */
   stored?: StoredSession | undefined;
   isOfTask?: boolean;
-  /** The text in storage when it was last read or written here: anything else is another tab's. */
+  /** The text in storage when it was last read or written here: any other text is another tab's. */
   text?: string | undefined;
   writtenAt: number;
   /** Set while an activity is to be written. */
   stopWaiting?: Cancel | undefined;
 }
 
-/** What sessions need of a client. */
+/** The parts of a client that sessions need. */
 interface SessionHost {
   readonly options: Pick<AnalyticsOptions, 'sessionEvents' | 'sessionTimeoutMillis' | 'sessionId'>;
   readonly environment: Pick<Environment, 'now' | 'afterTask' | 'setTimer'>;
@@ -50,13 +50,13 @@ interface SessionHost {
   readonly visitor: Visitor;
   readonly receipts: Receipts;
   readonly sessions: Sessions;
-  /** Looks for a denial elsewhere: what is read after it is not from before it. */
+  /** Applies a denial that was made elsewhere: values read after it are not from before it. */
   follow(reason: 'question'): void;
 }
 
 /**
  * Gives a call its session and identity; the events that announce a session's end and start (S4.5) go ahead of it.
- * They are handed over before anything is notified of the session.
+ * They are handed over before subscribers are notified of the session.
  */
 export function assignSession(
   client: SessionHost,
@@ -66,7 +66,7 @@ export function assignSession(
   const { environment, options, receipts, sessions, visitor } = client;
   const { time = call.time, sessionId = options.sessionId } = call.options;
   const identity = resolveIdentity(visitor, call.identity);
-  // Not of the call: what was made since, when the visitor agreed, belongs to it too.
+  // These are not of the call: identifiers that were created since, when the visitor agreed, belong to it too.
   const identifiers = readIdentifiers(visitor, call.time);
   const own = { ...call, ...identity, identifiers, time };
   if (sessionId !== undefined) {
@@ -76,13 +76,13 @@ export function assignSession(
 
   const before = read(client);
   const lastActivity = Math.max(0, Math.floor(call.time));
-  // What had to wait belongs to the visit that went on meanwhile, and moves nothing back.
+  // An event that had to wait belongs to the visit that went on meanwhile, and does not move its last activity back.
   const isLate = (call.hasWaited || call.isReplayed) && before && lastActivity < before.lastActivity;
   const id = isLate ? before.id : nextSession(before, lastActivity, options.sessionTimeoutMillis);
   const activity = { id, lastActivity, ...identity };
   const event: SessionedEvent = { ...own, sessionId: id };
   const isNew = id !== before?.id;
-  // A feature names when it saw on this page what it logs a moment later; other times are those of an import.
+  // A feature gives the time of something that it saw on this page a moment ago; other times are those of an import.
   const isImported = call.options.time !== undefined && call.kind !== 'own';
   if (isNew || !(isImported || isLate)) {
     if (!sessions.isOfTask) environment.afterTask(() => endTask(client));
@@ -131,26 +131,26 @@ function announce(
   };
 }
 
-/** The one that an event of now would belong to; none when it is over. */
+/** Returns the session that an event logged now would belong to; `undefined` when it is over. */
 export function currentSession(client: SessionHost): Session | undefined {
   const { environment, options, sessions } = client;
   const now = environment.now();
   if (options.sessionId !== undefined) return { id: options.sessionId, lastActivity: now };
   const session = read(client);
-  // The activity of this task is of now, even where every moment is a session of its own.
+  // An activity of this task counts as now, even where the timeout is 0.
   const isOver = !sessions.isOfTask && session && now - session.lastActivity > options.sessionTimeoutMillis;
   return session && !isOver ? { id: session.id, lastActivity: session.lastActivity } : undefined;
 }
 
-/** Forgets it everywhere: the next event begins another one, and this one gets no `session_end`. */
+/** Forgets the session everywhere: the next event begins another one, and this one gets no `session_end`. */
 export function endSession({ sessions, storage }: SessionHost): void {
   takeStored(sessions, noSession);
   storage.write(sessionKey, noSession);
 }
 
 /**
- * Stores the last activity, and keeps no timer. What another tab has written meanwhile counts, but for an earlier activity in the
- * same session; what was cleared stays so.
+ * Stores the last activity, and stops the timer. An activity that another tab has written meanwhile counts, but for an earlier one in
+ * the same session; a session that was cleared stays so.
  */
 export function storeActivity(client: SessionHost): void {
   const { sessions, storage } = client;
@@ -199,7 +199,7 @@ function rest(sessions: Sessions): void {
   sessions.stopWaiting = undefined;
 }
 
-/** What is stored counts, and nothing of this page is to be written; without a text nothing is known any more. */
+/** Takes the stored session, so that nothing of this page is to be written; without a text the session is forgotten. */
 export function takeStored(sessions: Sessions, text?: string): void {
   rest(sessions);
   sessions.latest = parseSession(text);
@@ -217,7 +217,7 @@ function read({ sessions, storage }: SessionHost): StoredSession | undefined {
   return sessions.latest;
 }
 
-/** Without a last activity it was active when it began; an empty list is one that was ended. */
+/** Parses a stored session. Without a last activity it was active when it began; an empty list means one that was ended. */
 function parseSession(text: string | undefined): StoredSession | undefined {
   const [id, lastActivity, deviceId, userId] = parseList(text);
   if (!isTime(id)) return undefined;

@@ -48,7 +48,7 @@ export interface AnalyticsMatchers<Kit> {
    *
    * @typeParam Name the name of the event, inferred
    * @param name the name of the event
-   * @param times how many; 0 for none
+   * @param times the number of them; 0 for none
    * @param data data that the events have to have
    */
   toHaveLoggedTimes<Name extends keyof DefinitionsOf<Kit> & string>(
@@ -70,7 +70,7 @@ export const analyticsMatchers = {
   /**
    * Some event of this name went out, with at least this data, and no event twice: the same data in the same millisecond.
    *
-   * @param this what the test runner provides
+   * @param this the context that the test runner provides
    * @param kit the kit of `createTestAnalytics`
    * @param name the name of the event
    * @param data data that the event has to have. @default any
@@ -94,10 +94,10 @@ export const analyticsMatchers = {
   /**
    * Exactly so many events of this name went out, with at least this data.
    *
-   * @param this what the test runner provides
+   * @param this the context that the test runner provides
    * @param kit the kit of `createTestAnalytics`
    * @param name the name of the event
-   * @param times how many; 0 for none
+   * @param times the number of them; 0 for none
    * @param data data that the events have to have. @default any
    */
   toHaveLoggedTimes(
@@ -120,7 +120,7 @@ export const analyticsMatchers = {
   /**
    * No event went out but those that `toHaveLogged` and `toHaveLoggedTimes` have found; session events and `$identify` aside.
    *
-   * @param this what the test runner provides
+   * @param this the context that the test runner provides
    * @param kit the kit of `createTestAnalytics`
    */
   toHaveLoggedNothingElse(this: MatcherContext, kit: TestAnalytics): MatcherResult {
