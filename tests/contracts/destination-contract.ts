@@ -29,7 +29,7 @@ export function createRecord(id: string, data: EventRecord['data'] = { place: 'A
   };
 }
 
-/** How long the official SDK may take to come, on a busy machine. */
+/** The longest time that the official SDK may take to load, on a busy machine. */
 export const untilLoaded = { timeout: 60_000 };
 
 /** The host of a destination, which records its requests. The page is never idle, unless a test makes it so. */

@@ -23,7 +23,7 @@ interface Page {
 /** Timers run for so long of a wait, in milliseconds: then the machine sleeps. */
 const awakeMillis = 180_000;
 
-/** How long one page is ahead of another while time passes, in milliseconds. */
+/** The time by which one page is ahead of another while time passes, in milliseconds. */
 const paceMillis = 5_000;
 
 /** The time after which short work is done, in milliseconds: longer than the interval between requests. */

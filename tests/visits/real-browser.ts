@@ -8,7 +8,7 @@ import { settleMillis, start, type Trouble, troubles, type Visit } from './visit
 /** The longest time of work that is under way when nothing waits, in milliseconds. */
 const momentMillis = 150;
 
-/** How often a long wait asks the pages to look for what is left. */
+/** The number of times that a long wait makes the pages look for events that are left. */
 const looks = 3;
 
 /** A visitor in a real browser, whose pages have a clock that stands still until a step moves it. */

@@ -51,7 +51,7 @@ export type Step =
   | { readonly kind: 'wait'; readonly millis: number }
   /** The visitor's clock is put forward, or back where it is negative; no time passes. */
   | { readonly kind: 'moveClock'; readonly millis: number }
-  /** How the collector answers from now on. */
+  /** The collector answers like this from now on. */
   | { readonly kind: 'collector'; readonly trouble: Trouble | undefined }
   /**
    * All tabs are closed. The visitor makes the choices on a page without the SDK: the server keeps them in its cookie, and erases the
@@ -87,8 +87,8 @@ export const start = Date.UTC(2026, 0, 1);
 export const stepMillis = 1_000;
 
 /**
- * How long a page needs at the most, in milliseconds, until everything of its project that can be sent has been: what it has logged,
- * and what earlier pages have left. Before that it may be sent, or may not.
+ * The longest time that a page needs, in milliseconds, until all events of its project that can be sent have been: its own, and those
+ * that earlier pages have left. Before that they may be sent, or may not.
  */
 export const settleMillis = 180_000;
 

@@ -3,7 +3,7 @@ import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
 import { completeOptions } from '../../../sdk/client/options.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
 
-/** What becomes of an event that is logged now. */
+/** The state of a client, by the outcome of an event that is logged now. */
 type State = 'waits for a choice' | 'waits to be opened' | 'goes out' | 'is refused' | 'is closed';
 
 type Input =
@@ -17,7 +17,7 @@ type Input =
   | 'is prerendered'
   | 'is opened';
 
-/** Each state with what leads to another one; all else leaves it as it is. */
+/** Each state with the inputs that lead to another one; all other inputs leave it unchanged. */
 const transitions: Record<State, Partial<Record<Input, State>>> = {
   'waits for a choice': {
     'finds a grant': 'goes out',
@@ -26,7 +26,7 @@ const transitions: Record<State, Partial<Record<Input, State>>> = {
     'finds a denial': 'is refused',
     'is closed': 'is closed',
   },
-  // What is chosen there happens when it is opened.
+  // A choice on a prerendered page takes effect when it is activated.
   'waits to be opened': { 'is closed': 'is closed', 'is opened': 'waits for a choice' },
   'goes out': { 'is denied': 'is refused', 'finds a denial': 'is refused', 'is closed': 'is closed' },
   'is refused': { 'finds a grant': 'goes out', 'is granted': 'goes out', 'is closed': 'is closed' },

@@ -123,7 +123,7 @@ const usual: Setup = {
 const logs: Step = { does: 'log', wrong: false, own: 'none' };
 const waits: Step = { does: 'wait', ms: 0 };
 
-/** What has gone wrong once, in its shortest form; tried first in every run. */
+/** Scenarios that have failed once, in their shortest form; tried first in every run. */
 const remembered: [Scenario][] = [
   // A flush beside a request on its way.
   [
@@ -217,7 +217,7 @@ interface Run {
   readonly calls: readonly Logged[];
   /** The calls in the order in which they are to be delivered. */
   readonly order: readonly Logged[];
-  /** What happened that must not happen. */
+  /** Events that happened and must not happen. */
   readonly faultsFound: readonly string[];
   readonly isClosed: boolean;
   readonly isReset: boolean;
@@ -258,7 +258,7 @@ async function run({ setup: given, steps }: Scenario): Promise<Run> {
     faultsFound.push(what);
   }
 
-  /** Nothing throws but what is asked for. */
+  /** Runs an action; only an error that is asked for may be thrown. */
   function calmly(what: string, act: () => void, allowed: (error: unknown) => boolean = () => false): void {
     try {
       act();
@@ -267,7 +267,7 @@ async function run({ setup: given, steps }: Scenario): Promise<Run> {
     }
   }
 
-  /** What is true of a call at its moment. */
+  /** Returns the facts of a call at its moment. */
   function factsNow(isProps: boolean) {
     return {
       label: `Event ${count}`,
@@ -295,7 +295,7 @@ async function run({ setup: given, steps }: Scenario): Promise<Run> {
     }
   }
 
-  /** What was buffered and is no longer: with the start, properties go first, then events (S4.2). */
+  /** Notes the order of calls that are no longer buffered: with the start, properties go first, then events (S4.2). */
   function noteStart(): void {
     const state = buffered[0]?.receipt.state;
     if (!state || state === 'buffered') return;
@@ -515,18 +515,18 @@ async function run({ setup: given, steps }: Scenario): Promise<Run> {
   return { page, calls, order, faultsFound, isClosed, isReset, wasDenied };
 }
 
-/** Whether a journal that refused to forget has handed out once more what it was asked to erase. */
+/** Returns whether a journal that failed to erase may have handed out erased events once more. */
 function mayComeAgain({ page, wasDenied }: Run): boolean {
   return wasDenied && [...page.everFailing].some((fault) => /^(write|clear)/.test(fault));
 }
 
-/** Whether the database works, or local storage in its place. */
+/** Returns whether the database works, or local storage in its place. */
 function canKeep({ everFailing }: Page): boolean {
   const failing = [...everFailing].join();
   return !/write/.test(failing) || !/storage/.test(failing);
 }
 
-/** Whether what was reported of a loss is what happened. */
+/** Returns whether the reported state of a call is true. */
 function isTrue(
   state: ReceiptState,
   call: Logged,
@@ -556,7 +556,7 @@ function isTrue(
     case 'failed:refused':
       return page.refused.has(call.receipt.id);
     case 'failed:internal':
-      // What is checked later meets what fails by then.
+      // A check that runs later meets the faults of that time.
       return (
         call.isBroken || (!call.isProps && page.everFailing.has('check')) || page.thrownAt.has(call.label)
       );
@@ -664,10 +664,10 @@ it(
         const last = calls.at(-1);
         if (given.client !== 'open' || given.destinations === 0 || !last || last.receipt.state !== 'sent')
           return;
-        // What a page has stored of losses is erased with a denial.
+        // Losses that a page has stored are erased with a denial.
         if (wasDenied) return;
         const lost: Record<string, number> = {};
-        /** What they were to report, the next one reports again. */
+        /** Refused events: the next one reports again the losses that they were to report. */
         const refused = new Set<string>();
         const taken = new Set([...page.taken, ...page.takenBySecond]);
         for (const diagnostic of page.diagnostics) {

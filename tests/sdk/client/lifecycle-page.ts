@@ -39,7 +39,7 @@ export const leftBehind: EventRecord = {
   userAgent: 'Test/1.0',
 };
 
-/** What can be made to fail. */
+/** The faults that a page can meet. */
 export const faults = [
   'pageContext',
   'nativeAppInfo',
@@ -62,7 +62,7 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-/** What becomes of a request. */
+/** The outcomes of a request. */
 export const answers = [
   'takes',
   'is busy',
@@ -78,7 +78,7 @@ export const answers = [
 export type Answering = (typeof answers)[number];
 
 export const editings = ['passes', 'changes', 'drops', 'throws'] as const;
-/** What `beforeSend` does. */
+/** The action of `beforeSend`. */
 export type Editing = (typeof editings)[number];
 
 export interface Setup {
@@ -98,7 +98,7 @@ interface WireEvent {
   readonly event_type: string;
 }
 
-/** A page of the real SDK, with everything around it that can fail, and a book of what came of it. */
+/** A page of the real SDK, with everything around it that can fail, and a record of the results. */
 export interface Page {
   readonly analytics: Analytics;
   readonly environment: TestEnvironment;
@@ -109,9 +109,9 @@ export interface Page {
   answering: Answering;
   secondAnswering: Answering;
   editing: Editing;
-  /** What a subscriber does when the next event is queued; it does it once. */
+  /** The action of a subscriber when the next event is queued; it runs once. */
   reaction: (() => void) | undefined;
-  /** What `commonData` gives. */
+  /** The value that `commonData` returns. */
   task: number;
   /** Everything reported to subscribers. */
   readonly diagnostics: readonly Diagnostic[];
@@ -119,7 +119,7 @@ export interface Page {
   readonly queued: readonly EventRecord[];
   /** Ids that the collector has taken, in the order of their arrival, with copies. */
   readonly taken: readonly string[];
-  /** The same of the second destination. */
+  /** Ids that the second destination has taken, likewise. */
   readonly takenBySecond: readonly string[];
   readonly refused: ReadonlySet<string>;
   /** Ids that were handed over by a leaving page, or throttled, or that a server failed for: others go ahead. */
@@ -131,7 +131,7 @@ export interface Page {
   /** Names of the events that `beforeSend` threw at, or dropped. */
   readonly thrownAt: ReadonlySet<string>;
   readonly dropped: ReadonlySet<string>;
-  /** What was written or sent without consent, or by a client that is closed. */
+  /** Writes and requests without consent, or by a client that is closed. */
   readonly forbidden: readonly string[];
   /** Requests and deliveries so far. */
   sends(): number;
@@ -139,7 +139,7 @@ export interface Page {
   storedIds(): readonly string[];
   /** The keys of everything stored in the browser, except for the choice itself. */
   storedKeys(): readonly string[];
-  /** Answers what has waited for its answer for ever. */
+  /** Answers the requests that have waited for ever. */
   answerLate(): void;
 }
 
@@ -159,7 +159,7 @@ export function createPage(setup: Setup): Page {
   const takenBySecond: string[] = [];
   const refused = new Set<string>();
   const rested = new Set<string>();
-  /** How often an event had a request of its own without an answer. */
+  /** The number of an event's own requests without an answer, by its id. */
   const missed = new Map<string, number>();
   const answered = new Set<string>();
   const unanswered = new Set<string>();
@@ -173,7 +173,7 @@ export function createPage(setup: Setup): Page {
     if (failing.has(fault)) throw new Error(fault);
   }
 
-  /** What must not happen before the visitor has agreed, nor on a client that is off. */
+  /** Notes an action that must not happen before the visitor has agreed, nor on a client that is off. */
   function needsConsent(what: string): void {
     const state = page.analytics.consent.state;
     if (state !== 'granted') forbidden.push(`${what} while ${state}`);
@@ -227,7 +227,7 @@ export function createPage(setup: Setup): Page {
     });
   }
 
-  /** What a server has failed for holds up nothing any more. */
+  /** Notes events for which a server has failed: they hold up no others any more. */
   function failFor(ids: readonly string[]): void {
     for (const id of ids) rested.add(id);
   }

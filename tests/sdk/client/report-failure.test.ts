@@ -7,7 +7,7 @@ const unreadable = new Proxy(new Error('hidden'), {
     throw new Error('trap');
   },
 });
-/** What code that logs events may throw, and the line that the logger gets. */
+/** Values that code that logs events may throw, each with the line that the logger receives. */
 const thrown: [what: string, error: unknown, message: string][] = [
   ['an error', new TypeError('no data'), 'TypeError: no data'],
   ['a text', 'no data', 'no data'],

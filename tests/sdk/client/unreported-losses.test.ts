@@ -10,7 +10,7 @@ interface WireEvent {
   readonly event_properties?: { readonly sdk_dropped?: Losses };
 }
 
-/** What the events that these pages have sent say about losses, added up; an event counts once. @param counts @default all do */
+/** Adds up the losses that the events of these pages report; an event counts once. @param counts decides which events count. @default all do */
 function reported(pages: readonly Page[], counts: (id: string) => boolean = () => true): Losses {
   const events = new Map<string, WireEvent>();
   for (const { environment } of pages)

@@ -30,7 +30,7 @@ async function log(event: LooseEvent, config: AnalyticsConfig) {
 
 const clicked = { page: 'Get started', section: 'Hero', label: 'Join now' };
 
-/** What is wrong with an event, and the words that have to say so. */
+/** Mistakes in an event, each with the words that must report it. */
 const wrong: [string, LooseEvent, readonly RegExp[]][] = [
   ['an unknown event', { name: 'CTA Interactd', data: clicked }, [/"CTA Interactd" is not in the catalogue/]],
   ['an event of another case', { name: 'homepage viewed' }, [/"homepage viewed"/]],

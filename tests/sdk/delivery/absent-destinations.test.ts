@@ -6,9 +6,9 @@ import { type Browser, createBrowser, heartbeatMillis, type Page } from './pages
 /** A server, that pages of one browser send to. */
 interface Server {
   isUp: boolean;
-  /** What its answers wait for. */
+  /** The promise that its answers wait for. */
   latency?: Promise<void>;
-  /** What has arrived, copies included, with what beacons brought. */
+  /** The events that have arrived, copies and beacons included. */
   readonly got: string[];
   destination(): Destination;
 }

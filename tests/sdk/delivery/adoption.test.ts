@@ -20,7 +20,7 @@ async function openWaiting(browser: Browser, ...names: string[]): Promise<Page> 
 async function openNext(browser: Browser, ms = 2_000): Promise<Page> {
   const page = browser.open();
   page.analytics.logEvent({ name: 'Own' });
-  // What was delivered is removed with the next write, or after a second.
+  // Delivered events are removed with the next write, or after a second.
   await browser.advance(ms);
   return page;
 }

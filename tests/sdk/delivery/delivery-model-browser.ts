@@ -26,10 +26,10 @@ import {
 } from './delivery-model-storage.ts';
 import { createTime, type Process, type Time } from './delivery-model-time.ts';
 
-/** How long a collector knows an id again, in milliseconds. */
+/** The time for which a collector recognizes an id, in milliseconds. */
 export const weekMillis = 604_800_000;
 
-/** How many writes may wait for a silent database. */
+/** The largest number of writes that may wait for a silent database. */
 const mostWrites = 10;
 
 /** More than an event takes besides its own data, in bytes. */
@@ -48,26 +48,26 @@ export interface Setup {
   readonly flushIntervalMillis: number;
   readonly flushQueueSize: number;
   readonly storeAfterMillis: number;
-  /** What collectors do in the end; some go on refusing. */
+  /** The behavior of the collectors in the end; some go on refusing. */
   readonly last: Behaviour;
 }
 
-/** An accepted call, and what is known of it. */
+/** An accepted call, and its facts. */
 interface Accepted {
   readonly label: string;
   readonly kind: Kind;
   readonly receipt: Receipt;
   readonly page: Page;
   readonly time: number;
-  /** No fewer bytes than it takes. */
+  /** An upper estimate of its size, in bytes. */
   readonly bytes: number;
-  /** The task of the call has not ended. */
+  /** Whether the task of the call has not ended. */
   isInTask: boolean;
-  /** Some storage has confirmed it. */
+  /** Whether some storage has confirmed it. */
   isStored: boolean;
-  /** What went wrong at its page while nothing had confirmed it. */
+  /** The faults of its page's storages while none had confirmed it. */
   readonly troubles: Set<'stalls' | 'database' | 'local'>;
-  /** Why it may be missing. */
+  /** The reason why it may be missing. */
   excuse?: string;
 }
 
@@ -78,7 +78,7 @@ export interface Page {
   isClosed: boolean;
   isLeft: boolean;
   databaseHealth: DatabaseHealth;
-  /** Whether a storage has ever failed it. */
+  /** Whether a storage has ever failed on this page. */
   hasFailed: boolean;
   localHealth: LocalHealth;
   setDatabaseHealth(health: DatabaseHealth): void;
@@ -97,7 +97,7 @@ export interface Browser {
   readonly pages: readonly Page[];
   readonly collectors: readonly Collector[];
   readonly accepted: readonly Accepted[];
-  /** What must never happen, and did. */
+  /** Descriptions of things that must never happen, and did. */
   readonly faults: readonly string[];
   found(fault: string): void;
   open(): Page;
@@ -105,18 +105,18 @@ export interface Browser {
   setProps(page: Page): void;
   /** Tasks end, and everything that needs no time happens. */
   settle(): Promise<void>;
-  /** How an event ended, on any page. */
+  /** Returns the states in which an event ended, on any page. */
   endsOf(accepted: Accepted): ReadonlySet<ReceiptState>;
   /** Keys of the records in both storages. */
   keys(): { readonly stored: readonly string[]; readonly local: readonly string[] };
   /** The events that are in either storage. */
   storedIds(): ReadonlySet<string>;
   storedBytes(): number;
-  /** How many events of earlier pages were removed unread, as the pages have reported. */
+  /** Returns the number of earlier pages' events that were removed unread, as the pages have reported it. */
   lostUnread(): number;
-  /** How many locks a page holds or waits for. */
+  /** Returns the number of locks that a page holds or waits for. */
   locksOf(page: Page): number;
-  /** Whether local storage has ever failed a page. */
+  /** Whether local storage has ever failed on any page. */
   readonly hasLocalFailed: boolean;
 }
 
@@ -145,11 +145,11 @@ export function createBrowser(setup: Setup): Browser {
     }
   }
 
-  /** Whether what a page reports of an event's end is what happened. */
+  /** Returns whether the end of an event that a page reports is true. */
   function isTrue(event: Accepted | undefined, id: string, state: ReceiptState, page: Page): boolean {
     switch (state) {
       case 'sent':
-        // What an earlier page has left for a destination ends by itself.
+        // An event that an earlier page has left for a destination ends by itself.
         return event?.page === page
           ? collectors.every(({ taken }) => taken.has(id))
           : collectors.some(({ taken }) => taken.has(id));
@@ -239,7 +239,7 @@ export function createBrowser(setup: Setup): Browser {
         drawer.setHealth(health);
       },
       report(isLeft, isHidden) {
-        // What has logged nothing yet does not listen.
+        // A page that has logged no event yet does not listen.
         const isUsed = accepted.some((event) => event.page === page && !event.isInTask);
         page.isLeft = (isLeft && isUsed) || (page.isLeft && isHidden);
         process.enter(() => {
@@ -280,7 +280,7 @@ export function createBrowser(setup: Setup): Browser {
     }
   }
 
-  /** A page goes: what only it knows goes with it, for which only the end of the task or its storages can be blamed. */
+  /** Notes why an event was lost with its page: only the end of the task or the page's storages may be the reason. */
   function excuse(event: Accepted): void {
     const { label, isStored, isInTask, troubles } = event;
     if (isStored || endsOf(event).size > 0) return;
@@ -290,7 +290,7 @@ export function createBrowser(setup: Setup): Browser {
     else found(`${label} was not stored, though storages worked`);
   }
 
-  /** What all that waits takes at the most, with what was just released. */
+  /** Returns an upper estimate of the size of all waiting events, with those that were just released. */
   function waitingBytes(): number {
     const isWaiting = (event: Accepted) => !endsOf(event).has('sent');
     return accepted.filter(isWaiting).reduce((sum, { bytes }) => sum + bytes, 0);

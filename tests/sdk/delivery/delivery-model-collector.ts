@@ -1,7 +1,7 @@
 import type { SendRequest, SendResult } from '../../../sdk/contracts/environment.ts';
 import type { Time } from './delivery-model-time.ts';
 
-/** What a collector does with a request. */
+/** The behaviors of a collector toward a request. */
 export const behaviours = [
   'takes',
   'breaks',
@@ -36,17 +36,17 @@ interface WireEvent {
 /** The value of the user property that only one call sets, by the label of that call. */
 export const isOwn = 'own';
 
-/** How many events the one that takes few takes in one request. */
+/** The number of events that a collector of the behavior `takes few` takes in one request. */
 const few = 2;
 
-/** When the browser gives up a request, in milliseconds. */
+/** The time after which the browser gives up a request, in milliseconds. */
 const timeout = 10_000;
 
 /** A server that keeps each event once, by its id. */
 export interface Collector {
-  /** What it does with every request from now on. */
+  /** Its behavior toward every request from now on. */
   behaviour: Behaviour;
-  /** What it does with the next ones, in their order. */
+  /** Its behaviors toward the next requests, in their order. */
   readonly next: Behaviour[];
   areBeaconsLost: boolean;
   /** The events that it has, as they came, by their ids. */
@@ -54,13 +54,13 @@ export interface Collector {
   /** Ids of the events that it has refused by name, or by itself. */
   readonly refused: ReadonlySet<string>;
   receive(request: SendRequest): Promise<SendResult>;
-  /** What was on its way arrives. */
+  /** Lets the requests that are on their way arrive. */
   catchUp(): void;
 }
 
 const lostAnswer: Promise<SendResult> = new Promise(() => {});
 
-/** @param found called with what no collector may ever see */
+/** @param found called with a fault that no collector may ever see */
 export function createCollector(time: Time, found: (fault: string) => void): Collector {
   const texts = new Map<string, string>();
   const labels = new Map<string, string>();
@@ -73,7 +73,7 @@ export function createCollector(time: Time, found: (fault: string) => void): Col
       const set = Object.entries(event.user_properties?.$set ?? {});
       const own = set.find(([, value]) => value === isOwn)?.[0];
       const label = `${own ?? event.event_properties.label}`;
-      // What a later call has set need not come.
+      // A property that a later call has set need not come.
       const text = JSON.stringify({ ...event, user_properties: own });
       if ((texts.get(id) ?? text) !== text) found(`${label} came changed, or two came as ${id}`);
       if ((labels.get(label) ?? id) !== id) found(`${label} came as ${id} and ${labels.get(label)}`);

@@ -5,11 +5,11 @@ import type { Process } from './delivery-model-time.ts';
 export interface Locks {
   /** Locks as one page has them. */
   open(owner: Process): Environment['lock'];
-  /** All that pages hold or wait for. */
+  /** The names of all locks that pages hold or wait for. */
   names(): readonly string[];
-  /** Takes from a killed page what it held. */
+  /** Releases the locks of a killed page. */
   free(owner: Process): void;
-  /** How many a page holds or waits for. */
+  /** Returns the number of locks that a page holds or waits for. */
   claims(owner: Process): number;
 }
 

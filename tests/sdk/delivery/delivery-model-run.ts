@@ -3,13 +3,13 @@ import { type Browser, createBrowser, type Page, type Setup, weekMillis } from '
 import type { Behaviour } from './delivery-model-collector.ts';
 import type { Step } from './delivery-model-step.ts';
 
-/** How long a healthy browser may take for what is left: what servers and rests ask for, and some more. */
+/** The longest time that a healthy browser may take for the rest: the waits of servers and of events, and some more. */
 const lastWait = 240_000;
 
-/** How often a page looks for what others have left, twice. */
+/** Twice the interval at which a page looks for events that others have left. */
 const twoHeartbeats = 60_000;
 
-/** What the pages are asked for besides their events. */
+/** Calls of the pages beside their events. */
 export interface Errands {
   readonly flushes: { readonly page: Page; isOver: boolean }[];
 }
@@ -131,7 +131,7 @@ function close(page: Page): void {
   page.analytics.close();
 }
 
-/** What a page that is left or hidden has accepted is somewhere by now, if there is a place that takes it. */
+/** Checks that the events of a page that unloads or hides are stored, if there is a place that takes them. */
 function checkStored(browser: Browser, page: Page): void {
   if (page.isClosed || page.localHealth !== 'works') return;
   for (const event of browser.accepted) {
@@ -140,7 +140,7 @@ function checkStored(browser: Browser, page: Page): void {
   }
 }
 
-/** What has ended on the only living page, when it goes, no later page finds, whatever is left of its task. */
+/** Checks that events that have ended on the only living page are not left to a later one, even within the last task. */
 function checkEnded(browser: Browser, page: Page): void {
   const isAlone = browser.pages.every((other) => other === page || !other.process.isAlive);
   if (page.isClosed || page.hasFailed || !isAlone) return;
@@ -151,7 +151,7 @@ function checkEnded(browser: Browser, page: Page): void {
   }
 }
 
-/** A database that works gets everything; a page that is left keeps what it still logs; one that is there has its lock. */
+/** Checks that a working database gets everything, a page that unloads stores its last events, and a live one holds its lock. */
 function checkPages({ pages, accepted, endsOf, found, locksOf }: Browser, { hasLocks }: Setup): void {
   for (const event of accepted) {
     const { page, isStored, troubles, label } = event;
@@ -172,7 +172,7 @@ function checkPages({ pages, accepted, endsOf, found, locksOf }: Browser, { hasL
   }
 }
 
-/** What a storage has confirmed once is somewhere until it has ended. */
+/** Checks that an event that a storage has confirmed is stored until it has ended. */
 function checkConfirmed(browser: Browser): void {
   const { stored, local } = browser.keys();
   const ids = browser.storedIds();
@@ -186,7 +186,7 @@ function checkConfirmed(browser: Browser): void {
   }
 }
 
-/** Whether every destination has answered for an event, or it was lost and reported. */
+/** Returns whether every destination has answered for an event, or it was lost and reported. */
 function isOver({ collectors, endsOf }: Browser, event: Browser['accepted'][number]): boolean {
   const { id, state } = event.receipt;
   const isDropped = [...endsOf(event)].some((end) => end.startsWith('dropped'));
@@ -195,7 +195,7 @@ function isOver({ collectors, endsOf }: Browser, event: Browser['accepted'][numb
   );
 }
 
-/** The adversary stops: everything works, and what is on its way arrives. */
+/** Lets everything work again, and all requests arrive. */
 function heal({ pages, collectors }: Browser, last: Behaviour): void {
   for (const collector of collectors) {
     collector.behaviour = last;
@@ -211,7 +211,7 @@ function heal({ pages, collectors }: Browser, last: Behaviour): void {
   }
 }
 
-/** Whether an event that was accepted is where it belongs. */
+/** Checks that all accepted events are where they belong. */
 function checkArrived({ collectors, found, endsOf }: Browser, accepted: Browser['accepted']): void {
   for (const event of accepted) {
     const { label, receipt, page, troubles, excuse, isStored } = event;
@@ -230,7 +230,7 @@ function checkArrived({ collectors, found, endsOf }: Browser, accepted: Browser[
   }
 }
 
-/** Takes a browser through the steps, then lets everything work, and looks at what has become of it all. */
+/** Takes a browser through the steps, then lets everything work, and checks the result. */
 export async function run(setup: Setup, steps: readonly Step[]): Promise<Browser> {
   const browser = createBrowser(setup);
   const { time, found } = browser;
@@ -249,7 +249,7 @@ export async function run(setup: Setup, steps: readonly Step[]): Promise<Browser
   heal(browser, setup.last);
   browser.log(browser.open(), 'Fine');
   await time.advance(lastWait);
-  // What is refused without a name ends when others get through; what was recovered meanwhile, with the ones after them.
+  // Events that are refused without being named end when others get through; events recovered meanwhile, with the ones after these.
   for (let round = 0; round < 3; round += 1) {
     for (const page of browser.pages) if (page.process.isAlive && !page.isClosed) browser.log(page, 'Fine');
     await time.advance(lastWait);

@@ -47,7 +47,7 @@ function opening(...more: DatabaseHealth[]): fc.Arbitrary<Step> {
   });
 }
 
-/** What happens where storages are broken and hardly anything arrives. */
+/** Steps for broken storages, with collectors that hardly anything reaches. */
 export const brokenStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 10, arbitrary: fc.record({ ...does('log'), page, list: fc.tuple(kind) }) },
   { weight: 10, arbitrary: fc.record(does('end tasks')) },
@@ -121,7 +121,7 @@ export const anySetup: fc.Arbitrary<Setup> = fc.record({
   last: fc.constantFrom<Behaviour>('takes', 'takes', 'takes few', 'names the bad', 'chokes on poison'),
 });
 
-/** What a page does, and what a second destination does to it, while a first one works. */
+/** Steps of a page and of its second destination, while the first one works. */
 export const besideStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ ...does('log'), page, list }) },
   { weight: 3, arbitrary: fc.record({ ...does('wait'), ms: fc.constantFrom(1_000, 31_000, 120_000) }) },

@@ -3,21 +3,21 @@ import type { TextStorage } from '../../../sdk/contracts/text-storage.ts';
 import { journalPrefix } from '../../../sdk/storage/stored-names.ts';
 import type { Process } from './delivery-model-time.ts';
 
-/** How a page finds its database; one that stalls answers when it has another health, or never. */
+/** The health of a page's database; one that stalls answers when it has another health, or never. */
 export const databaseHealths = ['works', 'rejects', 'throws', 'stalls', 'can’t be read'] as const;
 export type DatabaseHealth = (typeof databaseHealths)[number];
 
-/** How a page finds its local storage. */
+/** The health of a page's local storage. */
 export const localHealths = ['works', 'throws', 'is full'] as const;
 export type LocalHealth = (typeof localHealths)[number];
 
 /** The database as one page has it. */
 export interface Connection {
   readonly records: RecordStore;
-  /** How many writes have no answer yet. */
+  /** Returns the number of writes without an answer. */
   writing(): number;
   isStalled(): boolean;
-  /** Changes how it is; what has stalled is answered, in its order. */
+  /** Changes its health; stalled requests are answered, in their order. */
   setHealth(health: DatabaseHealth): void;
   /**
    * The page is gone.

@@ -1,4 +1,4 @@
-/** What a page runs in: killed, it runs nothing any more; frozen, nothing until it is thawed. */
+/** The process of a page: killed, it runs nothing any more; frozen, nothing until it is thawed. */
 export interface Process {
   readonly isAlive: boolean;
   readonly isFrozen: boolean;
@@ -7,7 +7,7 @@ export interface Process {
   /** Hands a result to the page, if it is there to get it. */
   gate<T>(result: Promise<T>): Promise<T>;
   setTimer(run: () => void, ms: number): () => void;
-  /** Timers that nobody has stopped. */
+  /** Returns the number of timers that are not stopped. */
   timers(): number;
   freeze(): void;
   thaw(): void;

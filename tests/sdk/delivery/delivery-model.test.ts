@@ -34,7 +34,7 @@ const usual: Setup = {
   last: 'takes',
 };
 
-/** What has gone wrong once, in its shortest form; tried first in every run. */
+/** Visits that have failed once, in their shortest form; tried first in every run. */
 const remembered: [{ setup: Setup; steps: Step[] }][] = [
   // A flush of a client that is closed while a server is silent.
   [
@@ -107,7 +107,7 @@ it(
         await take(browser, step, { flushes: [] });
         await browser.time.advance(0);
         const late = () => browser.accepted.filter(({ receipt }) => !first?.taken.has(receipt.id));
-        // Where many requests follow each other they keep a distance.
+        // Requests that follow each other keep an interval.
         if (late().length > 0) await browser.time.advance(maxDelayMillis);
         expect(late().map(({ label }) => label)).toEqual([]);
       }
@@ -130,7 +130,7 @@ it(
       for (const { count, isKilled } of list) {
         const page = browser.open();
         for (let index = 0; index < count; index += 1) browser.log(page, 'Fine', 24_000);
-        // What is removed goes with the next write, or after a second.
+        // Removals go with the next write, or after a second.
         await browser.time.advance(2_000);
         pages += isKilled ? 0 : 1;
         expect(browser.storedBytes()).toBeLessThanOrEqual(mostWaitingBytes * Math.max(1, pages + 1));
@@ -144,7 +144,7 @@ it(
         (event) =>
           !collector?.taken.has(event.receipt.id) && !browser.endsOf(event).has('dropped:journal-full'),
       );
-      // Of earlier pages whole segments are removed unread: each of their events is counted, also one whose end its page had reported.
+      // Events of earlier pages are removed unread: each is counted, also one whose end its page had reported.
       expect(missing.length).toBeLessThanOrEqual(browser.lostUnread());
       expect(browser.faults).toEqual([]);
     });

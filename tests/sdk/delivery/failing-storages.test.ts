@@ -48,7 +48,7 @@ async function visit(browser: Browser) {
   browser.answer = () => ({ status: 200, body: '' });
   const page = browser.open();
   page.analytics.logEvent({ name: 'Next' });
-  // What was delivered is removed with the next write, or after a second.
+  // Delivered events are removed with the next write, or after a second.
   await browser.advance(2_000);
   return page;
 }
@@ -208,7 +208,7 @@ describe('a database that is slow', () => {
     expect(sizes).toEqual(new Array(10).fill(1));
     confirms[0]?.();
     await browser.advance(0);
-    // What had to wait shares a transaction, and was in local storage meanwhile.
+    // Events that had to wait share a transaction, and were in local storage meanwhile.
     expect(sizes).toEqual([...new Array(10).fill(1), 5]);
   });
 

@@ -9,19 +9,19 @@ import { readRecords } from '../../../sdk/outbox/read-records.ts';
 import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
 import { createTestEnvironment, type TestEnvironment } from '../../../sdk/testing/test-environment.ts';
 
-/** How often a page looks for what other pages have left, in milliseconds. */
+/** The interval at which a page looks for events that other pages have left, in milliseconds. */
 export const heartbeatMillis = 30_000;
 
 export interface Page {
   readonly analytics: Analytics;
   readonly environment: TestEnvironment;
-  /** How events ended here, own and adopted ones, such as `Viewed: sent`. */
+  /** The ends of events on this page, own and recovered ones, such as `Viewed: sent`. */
   readonly ends: readonly string[];
-  /** The process is gone: nothing of the page runs any more, and its locks are free. */
+  /** Kills the process: nothing of the page runs any more, and its locks are free. */
   kill(): void;
 }
 
-/** What differs from a page where everything works. */
+/** The differences from a page where everything works. */
 export interface PageSetup {
   readonly config?: AnalyticsConfig;
   readonly records?: Partial<RecordStore>;
@@ -51,7 +51,7 @@ interface WireEvent {
   readonly event_type: string;
 }
 
-/** How long one page is ahead of another while time passes, in milliseconds. */
+/** The time by which one page is ahead of another while time passes, in milliseconds. */
 const step = 1_000;
 
 export function createBrowser(now = Date.UTC(2026, 0, 1)): Browser {
@@ -82,7 +82,7 @@ export function createBrowser(now = Date.UTC(2026, 0, 1)): Browser {
     const options = completeOptions({
       analyticsKey: 'key',
       sessionEvents: false,
-      // What is in the database is what these tests look at.
+      // These tests look at the events in the database.
       storeAfterMillis: 0,
       destinations: [httpApi({ serverUrl: '/2/httpapi' })],
       ...config,

@@ -24,7 +24,7 @@ function createServer() {
   const seen = new Set<string>();
   /** The properties of each user. */
   const users = new Map<string, Map<string, unknown>>();
-  /** What each event of a name found. */
+  /** The property values that each event found, by its name. */
   const found: Record<string, unknown> = {};
 
   function apply({ user_id = '', event_type, user_properties }: WireEvent): void {
@@ -286,7 +286,7 @@ describe('S3.9 a user property has the value of the last call', () => {
       };
       const { analytics } = browser.open({ config });
       for (let count = 0; count < 2; count += 1) {
-        // Of another user each time: else the second one changes nothing.
+        // Each change is of another user: otherwise the second one would change nothing.
         analytics.setUserId(`user-${count}`);
         const receipt = analytics.setUserProperties({ set: { 0: 1, plan: 'free' } });
         await browser.advance(second);

@@ -6,7 +6,7 @@ export interface ModelSession {
   readonly user: string | undefined;
 }
 
-/** What goes out for one call. */
+/** An event that goes out for a call. */
 export interface ModelEvent {
   readonly name: string;
   readonly time: number;

@@ -9,26 +9,26 @@ import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts'
 import { createFakeCookieJar } from '../../fakes/cookie-jar.ts';
 import { asWebStorage, createWebStorageActs } from '../../fakes/web-storage.ts';
 
-/** How a tab's storage behaves: a lying one takes what it is given and forgets it. */
+/** The behavior of a tab's storage: a lying one takes a text and forgets it. */
 export type StorageMode = 'works' | 'throws' | 'lies';
 
 /** One page of the real SDK. */
 export interface Tab {
   mode: StorageMode;
-  /** Logs an event at a moment and gives all that went out for it. */
+  /** Logs an event at a moment, and returns all records that went out for it. */
   log(name: string, now: number, options?: LogOptions): readonly EventRecord[];
-  /** The same, as if another tab's last write of the session had not reached this one yet. */
+  /** Logs an event as if another tab's last write of the session had not reached this one yet. */
   logUnaware(name: string, now: number, texts: ReadonlyMap<string, string>): readonly EventRecord[];
   setUserId(userId: string | undefined): void;
   reset(): void;
   session(): Session | undefined;
-  /** How often it has said that its storage is of no use. */
+  /** Returns the number of its warnings about a storage that fails. */
   warnings(): number;
   close(): void;
 }
 
 export interface Browser {
-  /** What local storage holds, for all tabs. */
+  /** The texts in local storage, for all tabs. */
   readonly texts: Map<string, string>;
   deviceCookie(): string | undefined;
   openTab(now: number, timeout: number): Tab;

@@ -29,7 +29,7 @@ type Step =
 
 interface Scenario {
   readonly timeout: number;
-  /** How much faster or slower each tab's clock goes, in thousandths. */
+  /** The deviation of each tab's clock from the real one, in thousandths. */
   readonly drifts: readonly number[];
   readonly steps: readonly Step[];
 }
@@ -96,13 +96,13 @@ function scenarios(step: fc.Arbitrary<Step>): fc.Arbitrary<Scenario> {
   });
 }
 
-/** A tab beside what is expected of it. */
+/** A tab beside its expected state. */
 interface WatchedTab {
   real: Tab;
   clock: number;
   /** Its storage has refused the session that it wrote last: it goes on by itself until one is taken, or another tab stores one. */
   isAlone: boolean;
-  /** What its storage has held since then, once it could be read. */
+  /** The session that its storage has held since then, once it could be read. */
   instead: ModelSession | 'unknown' | undefined;
   /** The session it last wrote or saw. */
   known: ModelSession | undefined;
@@ -110,7 +110,7 @@ interface WatchedTab {
   isStarted: boolean;
   device: string;
   user: string | undefined;
-  /** What it has said about sessions; it says nothing twice, also when a visitor clears what it knew. */
+  /** The session events that it has announced; it announces none twice, also when a visitor clears the storage. */
   readonly announced: Set<string>;
 }
 
@@ -119,7 +119,7 @@ interface Outcome {
   readonly records: readonly EventRecord[];
   readonly events: readonly ModelEvent[];
   readonly expected: readonly ModelEvent[];
-  /** What the tabs reported of the session, with what they should have known. */
+  /** The sessions that the tabs reported, each with the expected one. */
   readonly sessions: readonly (readonly [got: unknown, expected: unknown])[];
   /** Device ids before and after each reset of a tab that had one. */
   readonly resets: readonly (readonly [before: string, after: string])[];
@@ -134,7 +134,7 @@ function run({ timeout, drifts, steps }: Scenario): Outcome {
   const sessions: Outcome['sessions'][number][] = [];
   const resets: Outcome['resets'][number][] = [];
   const warnings: number[] = [];
-  /** What local storage holds. */
+  /** The session in local storage. */
   let shared: ModelSession | undefined;
   let count = 0;
 
@@ -176,7 +176,7 @@ function run({ timeout, drifts, steps }: Scenario): Outcome {
       : of.real.log(name, of.clock, own);
     records.push(...went);
     const last = went.at(-1);
-    // Whose the event is, the tabs share as they do the session; here it is taken as it is.
+    // The tabs share device and user as they do the session; here they are taken as they are.
     of.device = last?.deviceId ?? '';
     of.user = last?.userId;
     of.isStarted = true;
@@ -202,7 +202,7 @@ function run({ timeout, drifts, steps }: Scenario): Outcome {
     if (session !== before && session) {
       of.known = session;
       if (of.real.mode === 'works') shared = session;
-      // What a lying storage holds already it seems to take.
+      // A lying storage seems to take a text that it holds already.
       of.isAlone = of.real.mode === 'throws' || JSON.stringify(shared) !== JSON.stringify(session);
       of.instead = 'unknown';
     }

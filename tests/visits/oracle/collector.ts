@@ -29,7 +29,7 @@ function carries(page: Page, event: LoggedEvent): boolean {
   return page.isDelivering && page.deliveredAt > event.page.leftAt && shares(page, event);
 }
 
-/** How long an event has waited, as it may be counted: by the time that has passed, or by the visitor's clock. */
+/** Returns the ages of an event, as they may be counted: by the time that has passed, or by the visitor's clock. */
 function ages(world: World, { waitsSince }: LoggedEvent): [shorter: number, longer: number] {
   const elapsed = world.elapsed - waitsSince.elapsed;
   const clock = world.clock - waitsSince.clock;
