@@ -40,7 +40,7 @@ export function testTextStorage(name: string, { create, broken, errorName }: Tex
       expect(storage.read('a')).toBeUndefined();
     });
 
-    it('S4.7 forgets what is removed and nothing else', () => {
+    it('S4.7 forgets removed texts and no others', () => {
       const storage = create();
       storage.write('a', '1');
       storage.write('b', '2');

@@ -6,7 +6,7 @@ import { drawVisit } from './draw-visit.ts';
 import { openMemoryBrowser } from './memory-browser.ts';
 
 it(
-  'S4.3 S4.5 S4.7 what a visitor does over tabs, pages, projects and days is stored, sent and reported as the guides say',
+  'S4.3 S4.5 S4.7 a visit over tabs, pages, projects and days is stored, sent and reported as the guides say',
   () =>
     fc.assert(
       fc.asyncProperty(drawVisit(40), async (visit) => {

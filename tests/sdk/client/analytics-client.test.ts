@@ -171,7 +171,7 @@ describe('the way of an event', () => {
     expect(environment.stored.size).toBe(0);
   });
 
-  it('delivers on the next visit what an earlier page could not', async () => {
+  it('delivers on the next visit the events that an earlier page could not deliver', async () => {
     const first = start();
     first.environment.answer = () => ({ status: 0, body: 'offline' });
     first.analytics.logEvent({ name: 'Left behind' });
@@ -185,7 +185,7 @@ describe('the way of an event', () => {
     expect(next.environment.stored.size).toBe(0);
   });
 
-  it('hands over what waits when the page is left, and keeps it until an answer comes', async () => {
+  it('hands over the waiting events when the page unloads, and stores them until an answer comes', async () => {
     const { environment, analytics } = start({ flushIntervalMillis: 60_000, flushQueueSize: 10 });
     environment.answer = ({ leaving }) =>
       leaving ? { status: 0, body: 'handed to a beacon' } : { status: 200, body: '' };
@@ -204,7 +204,7 @@ describe('the way of an event', () => {
     expect(environment.stored.size).toBe(0);
   });
 
-  it('hands over what waits, and what is on its way, as that may be cut off', async () => {
+  it('hands over the waiting events, and those of a request under way, which may be cut off', async () => {
     const { environment, analytics } = start();
     environment.answer = ({ leaving }) =>
       leaving ? { status: 0, body: 'handed to a beacon' } : new Promise<never>(() => {});
@@ -234,7 +234,7 @@ describe('the way of an event', () => {
     await expect(receipt.settled).resolves.toBe('queued');
   });
 
-  it('believes the answer to what was on its way when it was closed', async () => {
+  it('counts the answer to a request that was under way when it was closed', async () => {
     const { environment, analytics } = start();
     let respond = () => {};
     const answer = new Promise<void>((resolve) => {

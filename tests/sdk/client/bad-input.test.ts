@@ -214,19 +214,22 @@ describe('a strange payload', () => {
     [['Viewed', { a: 1 }], "logEvent takes { name, data }, not 'Viewed'"],
     [[{ event: 'Viewed', properties: {} }], 'logEvent takes { name, data }, not { event, properties }'],
     [[], 'logEvent takes { name, data }, not undefined'],
-  ])('S5.1 is told from what was expected, in the console and as the error’s cause: %j', (args, words) => {
-    const { analytics, environment } = start();
-    let thrown: unknown;
-    try {
-      (analytics.logEvent as (...given: unknown[]) => void)(...args);
-    } catch (error) {
-      thrown = error;
-    }
-    expect(thrown).toMatchObject({ message: 'CareAnalytics: Invalid event payload', cause: words });
-    expect(environment.lines.map(({ message }) => message)).toEqual([words]);
-  });
+  ])(
+    'S5.1 is reported beside the expected argument, in the console and as the error’s cause: %j',
+    (args, words) => {
+      const { analytics, environment } = start();
+      let thrown: unknown;
+      try {
+        (analytics.logEvent as (...given: unknown[]) => void)(...args);
+      } catch (error) {
+        thrown = error;
+      }
+      expect(thrown).toMatchObject({ message: 'CareAnalytics: Invalid event payload', cause: words });
+      expect(environment.lines.map(({ message }) => message)).toEqual([words]);
+    },
+  );
 
-  it('is told from what was expected where properties of the user stand without what becomes of them', () => {
+  it('is reported beside the expected argument where user properties are given without an operation', () => {
     const { analytics, environment } = start();
     analytics.setUserProperties({ plan: 'premium' } as never);
     analytics.setUserProperties({ set: { plan: 'premium' } });
@@ -435,16 +438,19 @@ describe('a method of the client', () => {
     wrong.map(([kind, given]) => [name, kind, call, given] as const),
   );
 
-  it.each(cases)('S8.5 %s says what it wanted, and harms nothing: %s', async (name, _kind, call, given) => {
-    const { analytics, environment, arrived } = start();
-    const stop = call(analytics, given as never);
-    analytics.logEvent({ name: 'After' });
-    expect((await arrived()).map((event) => event.event_type)).toEqual(['After']);
-    expect(environment.lines.map(({ message }) => message)).toEqual([
-      expect.stringMatching(new RegExp(`^${name} takes .+, not `)),
-    ]);
-    if (stop) (stop as () => void)();
-  });
+  it.each(cases)(
+    'S8.5 %s reports the expected argument, and harms nothing: %s',
+    async (name, _kind, call, given) => {
+      const { analytics, environment, arrived } = start();
+      const stop = call(analytics, given as never);
+      analytics.logEvent({ name: 'After' });
+      expect((await arrived()).map((event) => event.event_type)).toEqual(['After']);
+      expect(environment.lines.map(({ message }) => message)).toEqual([
+        expect.stringMatching(new RegExp(`^${name} takes .+, not `)),
+      ]);
+      if (stop) (stop as () => void)();
+    },
+  );
 
   it.each(wrong)('S8.5 takes options of reset that are %s', async (_kind, given) => {
     const { analytics, arrived } = start();

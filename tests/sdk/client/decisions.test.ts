@@ -2,7 +2,7 @@ import type { Diagnostic } from '@care/analytics';
 import { createTestAnalytics } from '@care/analytics/testing';
 import { expect, it } from 'vitest';
 
-it('decisions are what why() lists as text', () => {
+it('decisions() returns as objects the decisions that why() lists as text', () => {
   const { analytics, logged } = createTestAnalytics({ sessionEvents: false, now: 5_000 });
   analytics.logEvent({ name: 'Viewed' });
   analytics.logEvent({ name: 'Clicked' });

@@ -163,7 +163,7 @@ describe('the data of every event', () => {
     ]);
   });
 
-  it('S7.11 S5.5 redacts the address of the page before, whoever logs it', () => {
+  it('S7.11 S5.5 redacts the address of the previous page, also where the application logs it', () => {
     const { analytics, out } = start();
     const from = 'https://www.example.com/reset/jo@example.com?token=1';
     analytics.logEvent({ name: 'Screen Viewed', data: { referer: from, web_session_id: '' } });
@@ -301,7 +301,7 @@ describe('the two widths', () => {
 });
 
 describe('user properties', () => {
-  it('S3.9 are what the caller sets, the platform and the identifiers', () => {
+  it('S3.9 are the properties that the caller sets, the platform and the identifiers', () => {
     const { environment, analytics, out } = start();
     for (const cookie of ['csc=web-session', 'n_vis=visitor', 'care_did=device'])
       environment.cookies.write(cookie);

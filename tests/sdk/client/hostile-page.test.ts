@@ -47,7 +47,7 @@ describe('a page that breaks the browser’s own functions', () => {
     expect(sent[7]?.event_properties).toMatchObject({ count: 7, list: ['a', { b: [1] }], text: '"' });
   });
 
-  it('for a while has what failed meanwhile tried again', async () => {
+  it('for a while makes the client try again the steps that failed meanwhile', async () => {
     const browser = createBrowser();
     const { analytics, ends, environment } = browser.open();
     analytics.logEvent({ name: 'Before' });

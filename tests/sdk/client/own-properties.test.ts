@@ -60,7 +60,7 @@ describe('an event’s own properties', () => {
     expect(lines).toEqual([[renamed('url', 'event_event_url'), 'Link Clicked']]);
   });
 
-  it('S3.8 do not take the place of what the SDK does not know', () => {
+  it('S3.8 do not replace properties that the SDK leaves out', () => {
     const { own } = start().log({ environment: 'own', rendered_by: 'own' });
     expect(own).toMatchObject({ event_environment: 'own', event_rendered_by: 'own' });
     expect(own).not.toHaveProperty('environment');
@@ -262,7 +262,7 @@ function properties(prefix: string, ofSdk: readonly string[]) {
   return fc.dictionary(name, fc.oneof(fc.string(), fc.integer(), fc.boolean()), { noNullPrototype: true });
 }
 
-describe('whatever an application gives', () => {
+describe('properties with any names and values', () => {
   it('S3.7 S3.8 an event has each own value, reported where it is renamed, and the SDK’s values by the SDK’s names', () => {
     const drawn = properties('event', sdkNames);
     fc.assert(

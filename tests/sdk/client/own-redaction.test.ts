@@ -78,7 +78,7 @@ describe('an application’s own redaction', () => {
     expect(plain?.kept).not.toContain(undefined);
   });
 
-  it('is told what takes the text away', () => {
+  it('receives the carrier of each text', () => {
     const carriers = new Map<string, TextCarrier>();
     const { analytics, logged } = start({
       redact(text, carrier) {

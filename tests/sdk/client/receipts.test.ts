@@ -242,7 +242,7 @@ describe('`settled`', () => {
     expect(settled).toHaveBeenCalledExactlyOnceWith('sent');
   });
 
-  it('resolves for what waited when the visitor says no', async () => {
+  it('resolves for waiting events when consent is denied', async () => {
     const { environment, analytics } = start({ consent: 'pending' });
     const waiting = analytics.logEvent({ name: 'Waiting' });
     const { settled } = waiting;
@@ -259,12 +259,12 @@ describe('`settled`', () => {
 });
 
 describe('the detail of a receipt', () => {
-  it('says what does not fit the definition', () => {
+  it('names the properties that do not fit the definition', () => {
     const { analytics } = start({ events: careEvents, validation: 'strict' });
     expect(analytics.logEvent({ name: 'Unknown' }).detail).toContain('"Unknown" is not in the catalogue');
   });
 
-  it('S8.5 says what went wrong inside', async () => {
+  it('S8.5 has the text of an internal error', async () => {
     const { environment, analytics } = start({ beforeSend: throwing });
     const receipt = analytics.logEvent({ name: 'Viewed' });
     await environment.clock.advance(0);
@@ -324,7 +324,7 @@ describe('`why`', () => {
     expect(decisions[49]).toMatch(/^Event 60 /);
   });
 
-  it('reports what waits for consent until it goes its way, and that no call of it was refused', async () => {
+  it('reports events that wait for consent until they are sent, and no refused call', async () => {
     const { environment, analytics } = start({ consent: 'pending', events: careEvents, validation: 'throw' });
     analytics.logEvent({ name: 'Homepage Viewed' });
     expect(() => analytics.logEvent({ name: 'Unknown' })).toThrow('not in the catalogue');

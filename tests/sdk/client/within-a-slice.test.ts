@@ -26,7 +26,7 @@ function start(environment: TestEnvironment, config: AnalyticsConfig = {}) {
 
 const statesOf = (receipts: readonly { readonly state: string }[]) => receipts.map(({ state }) => state);
 
-it('a denial by a listener of the session ends what waits, and nothing is stored or sent of it later', async () => {
+it('a denial by a listener of the session ends the waiting events, which are not stored or sent later', async () => {
   const environment = createTestEnvironment();
   const { analytics, log, taken } = start(environment);
   const stop = analytics.subscribe(() => analytics.consent.set('denied'), 'session');

@@ -77,7 +77,7 @@ describe('a destination that is added later', () => {
     expect(later.names).toEqual(['First']);
   });
 
-  it('ends the time in which events went nowhere, and adopts what earlier pages have left for it', async () => {
+  it('ends the time without a destination, and recovers the events that earlier pages have left for it', async () => {
     const browser = createBrowser();
     browser.answer = () => ({ status: 0, body: 'offline' });
     const earlier = browser.open();
@@ -95,7 +95,7 @@ describe('a destination that is added later', () => {
     expect(later.names).toEqual(['Somewhere', 'Left']);
   });
 
-  it('and removed gets what it was owed, and nothing more', async () => {
+  it('and removed gets the events that wait for it, and no more', async () => {
     const browser = createBrowser();
     const { analytics, environment } = browser.open();
     let isBusy = true;

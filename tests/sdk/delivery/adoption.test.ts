@@ -25,7 +25,7 @@ async function openNext(browser: Browser, ms = 2_000): Promise<Page> {
   return page;
 }
 
-describe('what a closed page has left', () => {
+describe('an event of a closed page', () => {
   it('is delivered by the next page, oldest first, under the same ids, once its own event was answered', async () => {
     const browser = createBrowser();
     const first = await openWaiting(browser, 'A', 'B', 'C');
@@ -38,7 +38,7 @@ describe('what a closed page has left', () => {
     expect(next.ends).toEqual(['Own: sent', 'A: sent', 'B: sent', 'C: sent']);
   });
 
-  it('goes ahead of what waits on the page that takes it', async () => {
+  it('goes ahead of the waiting events of the page that takes it', async () => {
     const browser = createBrowser();
     const first = await openWaiting(browser, 'A');
     const second = browser.open({ config: { flushIntervalMillis: 2 * heartbeatMillis } });
@@ -134,7 +134,7 @@ describe('what a closed page has left', () => {
     expect([...browser.taken.values()]).toEqual(['Own', 'A']);
   });
 
-  it('after a denial that this page has not seen yet, is not discarded with what this page has', async () => {
+  it('after a denial that this page has not seen yet, is not discarded with the events of this page', async () => {
     const browser = createBrowser();
     const before = await openNext(browser);
     const { analytics, kill } = browser.open();
@@ -166,7 +166,7 @@ describe('what a closed page has left', () => {
     expect([...browser.taken.values()]).toEqual(['Own', 'A']);
   });
 
-  it('is found page by page: what a living page waits with stays with it', async () => {
+  it('is found page by page: the waiting events of a living page stay with it', async () => {
     const browser = createBrowser();
     const living = await openWaiting(browser, 'A');
     const dead = await openWaiting(browser, 'B');
@@ -397,7 +397,7 @@ describe('a browser without locks', () => {
     expect([...browser.taken.values()]).toEqual(['Own', 'A']);
   });
 
-  it('is not fooled by a clock that was put back: what comes from far ahead is taken', async () => {
+  it('is not fooled by a clock that was put back: events from far ahead are taken', async () => {
     const browser = createBrowser();
     browser.locks = 'missing';
     browser.answer = () => offline;
@@ -431,7 +431,7 @@ describe('a browser without locks', () => {
 });
 
 describe('a page that is closed', () => {
-  it('keeps what is on its way to itself until the answer, and for a minute where none comes', async () => {
+  it('keeps the events of a request to itself until the answer, and for a minute where none comes', async () => {
     const browser = createBrowser();
     for (const name of ['A', 'B']) {
       let answer = (_: typeof taken) => {};
@@ -472,7 +472,7 @@ describe('a page that is closed', () => {
     expect([...browser.taken.values()]).toEqual(['Own', 'A']);
   });
 
-  it('leaves what it took of another one to the next one, where no answer comes for a minute', async () => {
+  it('leaves events that it took of another page to the next one, where no answer comes for a minute', async () => {
     const browser = createBrowser();
     (await openWaiting(browser, 'A')).kill();
     browser.answer = ({ body }) => (body.includes('"A"') ? new Promise(() => {}) : taken);
@@ -487,7 +487,7 @@ describe('a page that is closed', () => {
     expect(browser.storedEvents()).toEqual([]);
   });
 
-  it('while it takes what another one has left leaves that where it is', async () => {
+  it('leaves the events of another page where they are, when it closes while it takes them', async () => {
     const browser = createBrowser();
     const first = await openWaiting(browser, 'A', 'B', 'C');
     first.kill();

@@ -38,7 +38,7 @@ describe.each([
     );
   });
 
-  it('gets what is logged later without a wait, and is asked ever more rarely for the one', async () => {
+  it('gets later events without a wait, and is asked ever more rarely for the one', async () => {
     const browser = createBrowser();
     browser.answer = chokeOn(['Bad'], failure);
     const { analytics, environment } = browser.open();
@@ -260,7 +260,7 @@ describe('a connection that cuts large requests immediately', () => {
     expect(browser.taken.size).toBe(360);
   });
 
-  it('keeps the order of what waits where nothing gets through', async () => {
+  it('keeps the order of waiting events where nothing gets through', async () => {
     const browser = createBrowser();
     browser.answer = () => ({ status: 0, body: 'offline' });
     const { analytics } = browser.open();

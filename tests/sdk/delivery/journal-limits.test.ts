@@ -74,7 +74,7 @@ describe('a journal that is full', () => {
     expect(browser.storedEvents()).toHaveLength(500);
   });
 
-  it('by what earlier pages have left removes that first, unread, and counts it', async () => {
+  it('by the events of earlier pages removes these first, unread, and counts them', async () => {
     const browser = createBrowser();
     const { page: first } = await overfill(browser, 6_000);
     first.kill();
@@ -130,7 +130,7 @@ describe('local storage, where the database refuses everything', () => {
       .reduce((sum, key) => sum + key.length + (localStorage.read(key)?.length ?? 0), 0);
   }
 
-  it('is taken up to its limit; what is above it is reported, and delivered from memory', async () => {
+  it('is taken up to its limit; events beyond it are reported, and delivered from memory', async () => {
     const browser = createBrowser();
     const page = await fillLocally(browser, 500);
     // Identity and session are there too.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createBrowser, offline } from './pages.ts';
 
-it('a page recovers what fills local storage, where the database has nothing', async () => {
+it('a page recovers events that fill local storage, where the database has none', async () => {
   const browser = createBrowser();
   browser.answer = () => offline;
   const records = { write: () => new Promise<void>(() => {}) };

@@ -28,7 +28,7 @@ async function leave(browser: Browser, page: Page): Promise<void> {
   page.kill();
 }
 
-it('why() and the receipt say what a server answered for an event that waits, and nothing of it once it is taken', async () => {
+it('why() and the receipt report a server’s answer for a waiting event until the event is taken', async () => {
   const browser = createBrowser();
   browser.answer = () => ({ status: 503, body: 'closed' });
   const { analytics } = browser.open();
@@ -208,7 +208,7 @@ it('a change of user properties that a server always fails for holds up no other
   expect(cities.sort()).toEqual(['City 0', 'City 1', 'City 2', 'City 3', 'City 4']);
 });
 
-it('what is logged after an event that is all that waits, since a server fails for it, does not wait with it', async () => {
+it('an event does not wait with an earlier one that waits alone because a server fails for it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 600 }), async (seconds) => {
       const browser = createBrowser();
@@ -224,7 +224,7 @@ it('what is logged after an event that is all that waits, since a server fails f
   );
 });
 
-it('a server that is down gets one request more for what is logged meanwhile', async () => {
+it('a server that is down gets one request more for events that are logged meanwhile', async () => {
   const browser = createBrowser();
   browser.answer = () => failed;
   const { analytics } = browser.open();
@@ -242,7 +242,7 @@ describe('an event for which a firewall cuts the connection', () => {
   const cut = (request: SendRequest): SendResult =>
     namesIn(request).includes('Stuck') ? { status: 0, body: 'TypeError: Failed to fetch' } : taken;
 
-  it('holds up what is logged with it, and after it, for half a minute at the most', async () => {
+  it('holds up events that are logged with it, and after it, for half a minute at the most', async () => {
     const browser = createBrowser();
     browser.answer = cut;
     const { analytics } = browser.open();

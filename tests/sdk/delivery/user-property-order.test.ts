@@ -296,7 +296,7 @@ describe('S3.9 a user property has the value of the last call', () => {
     },
   );
 
-  it('whatever fails on which page', async () => {
+  it('also when requests, storages or pages fail', async () => {
     const visit = fc.record({
       changes: fc.array(fc.constantFrom('set', 'unset', 'log'), { minLength: 1, maxLength: 4 }),
       answers: fc.constantFrom('taken', 'offline', 'stuck'),

@@ -181,7 +181,7 @@ describe('plans one after the other', () => {
     expect(requests).toBe(22);
   });
 
-  it('halve what is too much for a server, down to what it takes', () => {
+  it('halve batches that are too large for a server, down to a size that it takes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), (most) => {
         const requests = play(
