@@ -140,7 +140,7 @@ function createClient(
     apiKey: options.apiKey,
     cookieDomain: options.cookieDomain ?? '',
     send: guardSending({ environment }, () => keeper.allows(keeper.epoch())),
-    logInternal: (name, data, given) => log(client, 'own', name, data, given),
+    logInternal: (name, data, given) => log(client, 'internal', name, data, given),
     changeUser: (changes) => log(client, 'internal changes', '$identify', changes),
     notify: receipts.notify,
     ...shared,

@@ -5,12 +5,14 @@ import type { EventDraft } from './event-draft.ts';
 /** Checks an event against the catalogue, which may not be loaded yet; returns `undefined` where the catalogue does not define it. */
 export function checkFit(
   { catalog, logger, options }: Pick<Client, 'catalog' | 'logger' | 'options'>,
-  { fit, given, kind, open }: Pick<EventDraft, 'fit' | 'given' | 'kind' | 'open'>,
+  { fit, given, kind, receiptController }: Pick<EventDraft, 'fit' | 'given' | 'kind' | 'receiptController'>,
 ): Fit | EventDraft['fit'] {
   if (fit) return fit;
   const events = catalog.current();
   const isOfUser = kind === 'changes';
   if (catalog.isMissing()) return kind === 'event' ? 'unchecked' : isOfUser ? 'fits' : undefined;
   const isDefined = isOfUser ? events?.userProperties : kind === 'event';
-  return isDefined ? events?.validate(open, given, options.validation, logger, isOfUser) : undefined;
+  return isDefined
+    ? events?.validate(receiptController, given, options.validation, logger, isOfUser)
+    : undefined;
 }

@@ -4,7 +4,7 @@ import { type EncodedData, encodeData, parseData } from '../events/copy-data.ts'
 import type { Fit } from '../events/event-catalog.ts';
 import type { Identity } from '../identity/visitor.ts';
 import { redactAddress } from '../privacy/redact.ts';
-import type { OpenReceipt } from './receipt.ts';
+import type { ReceiptController } from './receipt.ts';
 
 /** Settings of one event: for replays and imports, and for calls that may repeat themselves. */
 export interface LogOptions {
@@ -69,8 +69,8 @@ export interface EventDraft {
    * The kind of call: an event of the catalogue, an event of a feature outside of it, the visitor's default properties, changes of properties,
    * changes by a feature, or an event that announces a session.
    */
-  readonly kind: 'event' | 'own' | 'props' | 'changes' | 'internal changes' | 'session';
-  readonly open: OpenReceipt;
+  readonly kind: 'event' | 'internal' | 'props' | 'changes' | 'internal changes' | 'session';
+  readonly receiptController: ReceiptController;
   /** The data that the call was given. */
   readonly given: EncodedData;
   /** Facts of the native app, for the user properties. */

@@ -63,7 +63,7 @@ function openPage(client: Client): void {
 export function admit(client: Client, event: EventDraft): void {
   const end = endOf(client);
   event.hasWaited = choiceOf(client) === 'pending';
-  if (end) event.open.move(end);
+  if (end) event.receiptController.setState(end);
   else hold(client, event);
 }
 
@@ -90,7 +90,7 @@ function dropOldest(waiting: WaitingCall[]): void {
   const events = waiting.filter(isEvent);
   if (events.length <= mostHeld) return;
   waiting.splice(waiting.findIndex(isEvent), 1);
-  events[0]?.open.move('dropped:buffer-full');
+  events[0]?.receiptController.setState('dropped:buffer-full');
 }
 
 /**
@@ -162,7 +162,7 @@ function placeNext(client: Client): void {
     ensureStoredDaily(visitor);
     assignSession(client, call, (events) => client.placed.push(...events));
   } catch (error) {
-    receipts.fail(call.open, error);
+    receipts.fail(call.receiptController, error);
   }
 }
 
@@ -181,7 +181,7 @@ export function endWaiting(client: Client, reason: ReceiptState): void {
   client.waiting = [];
   client.stopWatching?.();
   client.stopWatching = undefined;
-  for (const { open } of events) open.move(reason);
+  for (const { receiptController } of events) receiptController.setState(reason);
 }
 
 /** Returns whether events wait. */

@@ -37,31 +37,34 @@ export function log(
   ...[options, earlier, contextOf]: LogDetails
 ): Receipt {
   const { environment, keeper, logger, receipts, visitor } = client;
-  const open = receipts.open(earlier?.id ?? environment.createEventId(), name);
+  const receiptController = receipts.open(earlier?.id ?? environment.createEventId(), name);
   try {
     // Other tabs do nothing within a task. Where the visitor has agreed, the task that processes the call reads the choice again.
     if (!client.closed && !client.isDue && isOpened(client))
       follow(client, keeper.known() === 'granted' ? 'glance' : 'call');
     const end = earlier?.ended ?? endOf(client);
     if (end) {
-      open.move(end);
-      return open.receipt;
+      receiptController.setState(end);
+      return receiptController.receipt;
     }
     const hasWaited = choiceOf(client) === 'pending';
     const given = encodeLogged(name, source, logger);
     const time = earlier?.time ?? environment.now();
     const page = environment.pageContext();
-    open.begin(time, `{${given.members}}`, hasWaited ? 'waits for consent' : undefined);
+    receiptController.begin(time, `{${given.members}}`, hasWaited ? 'waits for consent' : undefined);
     const draft = {
       kind,
-      open,
+      receiptController,
       given,
       // Modes that drop or throw report that within the call.
-      fit: client.options.validation === 'report' ? undefined : checkFit(client, { open, kind, given }),
+      fit:
+        client.options.validation === 'report'
+          ? undefined
+          : checkFit(client, { receiptController, kind, given }),
       time,
       facts: contextOf ? contextOf(page) : page,
       commonData: readCommonData(client),
-      nativeApp: /^(event|own)$/.test(kind) ? undefined : parseData(read(client, 'nativeAppInfo')),
+      nativeApp: /^(event|internal)$/.test(kind) ? undefined : parseData(read(client, 'nativeAppInfo')),
       identity: currentIdentity(visitor),
       hasWaited,
       isReplayed: !!earlier,
@@ -70,10 +73,10 @@ export function log(
     if (draft.fit !== 'dropped') admit(client, draft);
   } catch (error) {
     // After acceptance only errors that `validation: 'throw'` asks for are thrown (S8.5).
-    if (error instanceof AnalyticsError) open.refuse(error);
-    receipts.fail(open, error);
+    if (error instanceof AnalyticsError) receiptController.refuse(error);
+    receipts.fail(receiptController, error);
   }
-  return open.receipt;
+  return receiptController.receipt;
 }
 
 function read({ logger, options }: Client, option: 'commonData' | 'nativeAppInfo'): EncodedData {

@@ -16,7 +16,12 @@ const knownMillis = 86_400_000;
  */
 export function noteChanges(
   client: Client,
-  { deviceId, open, time, userId }: Pick<SessionedEvent, 'deviceId' | 'open' | 'time' | 'userId'>,
+  {
+    deviceId,
+    receiptController,
+    time,
+    userId,
+  }: Pick<SessionedEvent, 'deviceId' | 'receiptController' | 'time' | 'userId'>,
   changes: string,
 ): boolean {
   const { destinations, environment, keeper, storage } = client;
@@ -26,7 +31,7 @@ export function noteChanges(
   const isKnown = hash === lastHash && Math.abs(time - Number(answeredAt)) < knownMillis;
   // Values that are added or appended count each time.
   if (isKnown && !/"\$(add|(ap|pre)pend)":{"/.test(changes)) return false;
-  const { receipt } = open;
+  const { receipt } = receiptController;
   storage.write(lastIdentifyKey, encodeList([receipt.id, hash]));
   void receipt.settled.then((state) => {
     const [lastId] = parseList(storage.read(lastIdentifyKey));

@@ -65,10 +65,10 @@ export function commit(client: Client, outboxes: Outboxes, given: SessionedEvent
     const fit = checkFit(client, call);
     if (fit === 'dropped') return;
     const reason = isUnwanted(client, call);
-    if (reason) call.open.move(reason);
+    if (reason) call.receiptController.setState(reason);
     else send(client, outboxes, { ...call, fit });
   } catch (error) {
-    client.receipts.fail(given.open, error);
+    client.receipts.fail(given.receiptController, error);
   }
 }
 
@@ -86,7 +86,7 @@ function isUnwanted(client: Client, call: SessionedEvent): LossReason | false | 
     logger.error('dropDuplicate needs the option duplicateGuard');
   }
   const isRepeated = attempt(logger, 'duplicateGuard', () =>
-    options.duplicateGuard?.(tabStorage, `${call.open.name}{${call.given.members}}`, call.time),
+    options.duplicateGuard?.(tabStorage, `${call.receiptController.name}{${call.given.members}}`, call.time),
   );
   return isRepeated && 'dropped:duplicate';
 }
@@ -94,19 +94,19 @@ function isUnwanted(client: Client, call: SessionedEvent): LossReason | false | 
 /** Completes and encodes an event, once. */
 function send(client: Client, outboxes: Outboxes, call: SessionedEvent): void {
   const { catalog, environment, losses: unreported, options } = client;
-  const { deviceId, facts, fit, open, sessionId, time, userId } = call;
+  const { deviceId, facts, fit, receiptController, sessionId, time, userId } = call;
   const changes = client.enrichUser(call);
   const event = edit(client, call, {
     data: client.enrich(call),
     userProps: changes && encodeData(changes, Number.POSITIVE_INFINITY),
   });
   if (typeof event === 'string') {
-    open.move(event);
+    receiptController.setState(event);
     return;
   }
   const userProps = event.userProps && `{${event.userProps.members}}`;
   if (userProps && !noteChanges(client, call, userProps)) {
-    open.move('sent', 'nothing has changed');
+    receiptController.setState('sent', 'nothing has changed');
     return;
   }
   const losses = unreported?.take();
@@ -114,8 +114,8 @@ function send(client: Client, outboxes: Outboxes, call: SessionedEvent): void {
   client.sequence += 1;
   const encoded: EncodedRecord = {
     fields: {
-      id: open.receipt.id,
-      name: open.name,
+      id: receiptController.receipt.id,
+      name: receiptController.name,
       time,
       queuedAt: environment.now(),
       sequence: client.sequence,
@@ -131,7 +131,7 @@ function send(client: Client, outboxes: Outboxes, call: SessionedEvent): void {
     data: encodeMarked(client, call, event.data, losses, fit),
     userProps,
   };
-  addEvent(outboxes, encoded, open, { losses, isHeld });
+  addEvent(outboxes, encoded, receiptController, { losses, isHeld });
   if (isHeld)
     // The event is held until it is checked, or until the definitions are no longer awaited.
     catalog.whenDecided(() => {
@@ -145,13 +145,13 @@ function send(client: Client, outboxes: Outboxes, call: SessionedEvent): void {
       }
     });
   // The state changes last, since a listener may close the client.
-  open.move('queued', undefined, () => decodeRecord(encoded));
+  receiptController.setState('queued', undefined, () => decodeRecord(encoded));
 }
 
 /** Adds to an event's data the result of the check, the version of the definition, and the losses before it. */
 function encodeMarked(
   { catalog }: Client,
-  { open }: SessionedEvent,
+  { receiptController }: SessionedEvent,
   data: EncodedData,
   losses: Losses | undefined,
   fit: SessionedEvent['fit'],
@@ -159,7 +159,7 @@ function encodeMarked(
   const marks = {
     schema_checked: fit === 'unchecked' ? false : undefined,
     schema_valid: fit === 'differs' ? false : undefined,
-    schema_version: fit && (catalog.current()?.versions?.[open.name] || undefined),
+    schema_version: fit && (catalog.current()?.versions?.[receiptController.name] || undefined),
     sdk_dropped: losses,
   };
   return `{${joinData(data, encodeData(marks)).members}}`;
@@ -168,7 +168,7 @@ function encodeMarked(
 /** Applies the application's own redaction and `beforeSend`. @returns the event, or the reason why it goes no further */
 function edit(
   { logger, options, redact }: Client,
-  { open, sessionId, time }: SessionedEvent,
+  { receiptController, sessionId, time }: SessionedEvent,
   event: EncodedEvent,
 ): EncodedEvent | LossReason {
   const { beforeSend } = options;
@@ -178,7 +178,7 @@ function edit(
     isIdentifierName(name) || text === unsetValue ? text : redact(text, 'event'),
   );
   const given: OutgoingEvent = {
-    name: open.name,
+    name: receiptController.name,
     time,
     sessionId,
     data: parseData(event.data, hideOwn),
@@ -195,16 +195,17 @@ function edit(
    * Lost: yes, `failed:internal`
    */
   if (!changed.data) throw new Error('beforeSend gave no event');
-  if (changed.name !== open.name)
+  if (changed.name !== receiptController.name)
     /*
      * Shown: beforeSend can't rename EVENT
      * Means: The event that `beforeSend` returned has another name; the rest of it counts.
      * Do: Log the event with the other name, or drop it by returning `null` and log another one.
      * Lost: no
      */
-    logger.error(`beforeSend can't rename ${open.name}`);
+    logger.error(`beforeSend can't rename ${receiptController.name}`);
   return {
-    data: encodeLogged(open.name, changed.data, logger, 3 * dataLimit),
-    userProps: event.userProps && encodeLogged(open.name, changed.userProps, logger, 3 * dataLimit),
+    data: encodeLogged(receiptController.name, changed.data, logger, 3 * dataLimit),
+    userProps:
+      event.userProps && encodeLogged(receiptController.name, changed.userProps, logger, 3 * dataLimit),
   };
 }

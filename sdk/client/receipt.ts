@@ -126,7 +126,7 @@ export interface Receipt {
 }
 
 /** A receipt with the methods that change its state; a final state stays. */
-export interface OpenReceipt {
+export interface ReceiptController {
   /** The receipt that the caller has. */
   readonly receipt: Receipt;
   /** The name under which the event is counted. */
@@ -152,7 +152,7 @@ export interface OpenReceipt {
    * @param detail more about the state, such as the reason
    * @param record makes the event as destinations receive it, once it is in the journal; called for subscribers that read it
    */
-  move(state: ReceiptState, detail?: string, record?: () => EventRecord): void;
+  setState(state: ReceiptState, detail?: string, record?: () => EventRecord): void;
   /**
    * Adds to the last state the reason why it has not changed since, in place of an earlier one.
    *

@@ -6,7 +6,7 @@ import type { Analytics } from './analytics.ts';
 import type { CallDiagnostic, Diagnostic, EventDiagnostic } from './diagnostic.ts';
 import { isArgument, isFunction } from './errors.ts';
 import { addUpLosses, type Losses } from './losses.ts';
-import { countedReasons, isFinal, type OpenReceipt, type ReceiptState } from './receipt.ts';
+import { countedReasons, isFinal, type ReceiptController, type ReceiptState } from './receipt.ts';
 
 /** The number of decisions that `why` can report. */
 const remembered = 50;
@@ -16,9 +16,9 @@ const detailLimit = 1_024;
 
 /** The receipts of a client's events, and the decisions about these. */
 export interface Receipts {
-  open(id: string, name: string): OpenReceipt;
+  open(id: string, name: string): ReceiptController;
   /** Ends an event whose step threw, with a reason and a log line, never an exception (S8.5). */
-  fail(open: OpenReceipt, error: unknown): void;
+  fail(receiptController: ReceiptController, error: unknown): void;
   notify(diagnostic: Diagnostic): void;
   /** @param kind the kind of diagnostics to receive. @default all */
   subscribe: Analytics['subscribe'];
@@ -58,7 +58,7 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
     },
   };
   const receipts: Receipts = {
-    open: (id, name) => openReceipt(book, id, name),
+    open: (id, name) => createReceiptController(book, id, name),
     fail(failed, error) {
       const detail = errorText(error);
       /*
@@ -68,7 +68,7 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
        * Lost: yes, `failed:internal`
        */
       logger.error(`${failed.name} failed: ${detail}`);
-      failed.move('failed:internal', detail);
+      failed.setState('failed:internal', detail);
     },
     notify: (diagnostic) => notify(book, diagnostic),
     subscribe(listener, kind) {
@@ -95,7 +95,7 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
   return receipts;
 }
 
-function openReceipt(book: ReceiptBook, id: string, name: string): OpenReceipt {
+function createReceiptController(book: ReceiptBook, id: string, name: string): ReceiptController {
   /** The last decision, and its detail without later explanations. */
   let last: Decision = { kind: 'event', id, name, state: 'buffered', detail: undefined, time: 0 };
   let known: string | undefined;
@@ -130,7 +130,7 @@ function openReceipt(book: ReceiptBook, id: string, name: string): OpenReceipt {
       notify(book, { kind: 'refused', id, name, detail: error.message, time: book.now() });
       throw error;
     },
-    move(state, detail, record) {
+    setState(state, detail, record) {
       if (isFinal(last.state)) return;
       known = detail && cutText(detail, detailLimit);
       last = { kind: 'event', id, name, state, detail: known, time: book.now() };

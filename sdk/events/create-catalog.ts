@@ -1,5 +1,5 @@
 import { AnalyticsError } from '../client/errors.ts';
-import type { OpenReceipt } from '../client/receipt.ts';
+import type { ReceiptController } from '../client/receipt.ts';
 import type { SafeLogger } from '../contracts/logger.ts';
 import { type EncodedData, parseData } from './copy-data.ts';
 import type {
@@ -21,17 +21,19 @@ export function createCatalog<
   versions?: EventCatalog['versions'],
 ): EventCatalog<Definitions, UserProperties> {
   function validate(
-    open: OpenReceipt,
+    receiptController: ReceiptController,
     data: EncodedData,
     validation: ValidationMode,
     logger: SafeLogger,
     isOfUser?: boolean,
   ): Fit {
     const values = parseData(data);
-    const problems = isOfUser ? checks.checkUserProperties(values) : checks.check(open.name, values);
+    const problems = isOfUser
+      ? checks.checkUserProperties(values)
+      : checks.check(receiptController.name, values);
     if (problems.length === 0) return 'fits';
     const detail = problems.join('; ');
-    const text = `${open.name} does not fit its definition`;
+    const text = `${receiptController.name} does not fit its definition`;
     /*
      * Shown: CareAnalytics: EVENT does not fit its definition: PROBLEMS
      * Means: Only with `validation: 'throw'` (code `invalid-event`): data and catalogue differ.
@@ -47,7 +49,7 @@ export function createCatalog<
      */
     logger.error(`${text}: ${detail}`, { problems });
     if (validation === 'report') return 'differs';
-    open.move('dropped:schema', detail);
+    receiptController.setState('dropped:schema', detail);
     return 'dropped';
   }
 

@@ -51,7 +51,7 @@ export function createEnricher(logger: SafeLogger): EnrichEvent {
       added = encode({
         ...identifiers,
         care_device_id: deviceId,
-        ...renameReserved({ open: event.open }, commonData, isNotCommon),
+        ...renameReserved({ receiptController: event.receiptController }, commonData, isNotCommon),
         client_kind: clientKind(facts),
         ...facts.properties,
         // The browser may report none.

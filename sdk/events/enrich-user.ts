@@ -18,7 +18,11 @@ export function createUserEnricher(logger: SafeLogger): EnrichUser {
     if (!isOfUser(event)) return undefined;
     const input = parseData(event.given);
     const operations = event.kind === 'props' ? { $set: input } : toOperations(input);
-    const app = renameReserved({ open: event.open }, event.nativeApp ?? {}, isUserName);
+    const app = renameReserved(
+      { receiptController: event.receiptController },
+      event.nativeApp ?? {},
+      isUserName,
+    );
     const platform = userWebPlatform(event.facts);
     const { referrer: _, ...identifiers } = event.identifiers;
     const sdk: JsonObject = {

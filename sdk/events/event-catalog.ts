@@ -1,4 +1,4 @@
-import type { OpenReceipt } from '../client/receipt.ts';
+import type { ReceiptController } from '../client/receipt.ts';
 import type { SafeLogger } from '../contracts/logger.ts';
 import type { EncodedData } from './copy-data.ts';
 import type { EventSchema } from './event-schema.ts';
@@ -52,7 +52,7 @@ export interface EventCatalog<
   checkUserProperties(changes: object): readonly string[];
   /** Checks an event, and treats one that does not fit as `validation` demands. @internal */
   validate(
-    open: OpenReceipt,
+    receiptController: ReceiptController,
     data: EncodedData,
     validation: ValidationMode,
     logger: SafeLogger,

@@ -16,7 +16,7 @@ export function createRenamer(prefix: 'event' | 'user', logger: SafeLogger) {
    * @param taken the names that the application uses itself
    */
   return (
-    { open, fit }: Pick<SessionedEvent, 'open' | 'fit'>,
+    { receiptController, fit }: Pick<SessionedEvent, 'receiptController' | 'fit'>,
     own: JsonObject,
     isOfSdk: (name: string) => boolean,
     sdk: JsonObject = {},
@@ -33,7 +33,7 @@ export function createRenamer(prefix: 'event' | 'user', logger: SafeLogger) {
          * Do: Give the property another name, or leave the identifier to the SDK.
          * Lost: no; the value goes out as `event_url`, say, or `user_web_platform`
          */
-        logger.warn(`${name} is a name of the SDK: your value ${outcome}`, { event: open.name });
+        logger.warn(`${name} is a name of the SDK: your value ${outcome}`, { event: receiptController.name });
       reported.add(name);
     }
 

@@ -1,6 +1,6 @@
 import type { Losses } from '../client/losses.ts';
 import type { AnalyticsOptions } from '../client/options.ts';
-import type { OpenReceipt, ReceiptState } from '../client/receipt.ts';
+import type { ReceiptController, ReceiptState } from '../client/receipt.ts';
 import type { Receipts } from '../client/receipts.ts';
 import type { DeliveryAnswer, Destination, DestinationHost } from '../contracts/destination.ts';
 import type { Cancel, OutboxEnvironment } from '../contracts/environment.ts';
@@ -27,7 +27,7 @@ export interface QueuedEvent {
   encoded: EncodedRecord;
   /** The event as JSON, until it is stored. */
   text?: string | undefined;
-  readonly open: OpenReceipt;
+  readonly receiptController: ReceiptController;
   /** Its entries, one for each destination that has not answered. */
   readonly entries: Set<Entry>;
   /** Whether a destination has taken it. */
@@ -187,7 +187,7 @@ export function end(entry: Entry, state: ReceiptState): void {
   }
   // Events denied by the visitor are not stored.
   if (!event.isTaken && state !== 'dropped:consent') receipts.addLosses(event.losses);
-  event.open.move(event.loss ?? 'sent', event.refusal);
+  event.receiptController.setState(event.loss ?? 'sent', event.refusal);
 }
 
 /** Drops the oldest events where too many wait. */

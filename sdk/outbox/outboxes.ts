@@ -1,5 +1,5 @@
 import type { Losses } from '../client/losses.ts';
-import type { OpenReceipt, ReceiptState } from '../client/receipt.ts';
+import type { ReceiptController, ReceiptState } from '../client/receipt.ts';
 import type { Destination } from '../contracts/destination.ts';
 import type { EncodedRecord } from '../contracts/event-record.ts';
 import { attempt, errorText } from '../contracts/logger.ts';
@@ -152,20 +152,20 @@ interface AddOptions {
 export function addEvent(
   outboxes: Outboxes,
   encoded: EncodedRecord,
-  receipt: OpenReceipt,
+  receiptController: ReceiptController,
   { losses, isHeld = false }: AddOptions,
 ): void {
   const { destinations, epoch, environment, events, page, store } = outboxes;
   const { id, queuedAt } = encoded.fields;
   if (events.has(id)) {
-    receipt.move('dropped:duplicate');
+    receiptController.setState('dropped:duplicate');
     return;
   }
   lock(outboxes);
   // Most events are answered by this time.
   store.wake(environment.elapsed() + answerMillis);
   const text = recordText(encoded);
-  const event: QueuedEvent = { encoded, text, losses, open: receipt, entries: new Set() };
+  const event: QueuedEvent = { encoded, text, losses, receiptController, entries: new Set() };
   outboxes.order += 1;
   const { order: sequence } = outboxes;
   const bytes = maxUtf8Bytes(text);
@@ -286,7 +286,7 @@ export function closeOutboxes(outboxes: Outboxes, discarded?: ReceiptState): voi
     stopWaiting?.();
     writeStore(store);
     outboxes.unlock?.();
-    for (const { open: receipt } of events.values()) receipt.release();
+    for (const { receiptController } of events.values()) receiptController.release();
   }
   void Promise.all(ends).then(leave);
 }

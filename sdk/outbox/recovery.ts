@@ -234,7 +234,7 @@ function lose({ host, receipts }: Outboxes, record: EventRecord | undefined): vo
    * Lost: yes
    */
   host.logger.warn(`${name}: ${reason}`);
-  receipts.open(id, name).move(reason);
+  receipts.open(id, name).setState(reason);
   // The losses that it was to report are reported by the next event.
   receipts.addLosses(readLosses(record?.data.sdk_dropped));
 }
@@ -290,11 +290,11 @@ function adopt(
     const event: QueuedEvent = known ?? {
       encoded: encodeRecord(record),
       losses: readLosses(record.data.sdk_dropped),
-      open: receipts.open(record.id, record.name),
+      receiptController: receipts.open(record.id, record.name),
       entries: new Set(),
     };
     const entry = enter(outbox, event, { ...found, isRecovered: true });
     if (!found.isGiven) storeEvent(store, entry);
-    if (!known) event.open.move('queued', 'logged on an earlier page', () => record);
+    if (!known) event.receiptController.setState('queued', 'logged on an earlier page', () => record);
   }
 }

@@ -262,8 +262,8 @@ function reportRetry(
   const { environment, receipts, store } = outbox.outboxes;
   const { name } = outbox.destination;
   writeStore(store);
-  for (const { event } of entries) event.open.explain(`${name}: ${reason}`);
-  const ids = entries.map(({ event }) => event.open.receipt.id);
+  for (const { event } of entries) event.receiptController.explain(`${name}: ${reason}`);
+  const ids = entries.map(({ event }) => event.receiptController.receipt.id);
   receipts.notify({ kind: 'retry', destination: name, ids, reason, nextAttempt: environment.now() + wait });
   lookForMore(outbox);
 }

@@ -83,7 +83,7 @@ export function assignSession(
   const event: SessionedEvent = { ...own, sessionId: id };
   const isNew = id !== before?.id;
   // A feature gives the time of something that it saw on this page a moment ago; other times are those of an import.
-  const isImported = call.options.time !== undefined && call.kind !== 'own';
+  const isImported = call.options.time !== undefined && call.kind !== 'internal';
   if (isNew || !(isImported || isLate)) {
     if (!sessions.isOfTask) environment.afterTask(() => endTask(client));
     sessions.isOfTask = true;
@@ -121,7 +121,7 @@ function announce(
     ...event,
     deviceId,
     userId,
-    open: receipts.open(`${deviceId}-${id}-${name}`, name),
+    receiptController: receipts.open(`${deviceId}-${id}-${name}`, name),
     sessionId: id,
     time,
     kind: 'session',

@@ -177,10 +177,10 @@ function catalogAsBefore(events: readonly FixtureEvent[]): EventCatalog {
     definitions: {},
     check: () => [],
     checkUserProperties: () => [],
-    validate(open) {
-      const detail = detailOf(open.receipt.id);
+    validate(receiptController) {
+      const detail = detailOf(receiptController.receipt.id);
       if (detail === undefined) return 'fits';
-      open.move('dropped:schema', detail);
+      receiptController.setState('dropped:schema', detail);
       return 'dropped';
     },
   };

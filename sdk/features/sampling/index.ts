@@ -50,14 +50,14 @@ export function sampling({ events, visitors = 1 }: SamplingOptions = {}): Featur
   for (const [name, share] of shares) checkShare(`events, ${name}`, share);
 
   function sample(event: SessionedEvent): SessionedEvent {
-    const { deviceId, open, options } = event;
-    const share = shares.get(open.name) ?? visitors;
+    const { deviceId, receiptController, options } = event;
+    const share = shares.get(receiptController.name) ?? visitors;
     if (share === 1) return event;
     if (isSampled(Number.parseInt(hash32(deviceId, seed, 16), 16), share)) {
       const page = joinData(options.page ?? noData, encodeData({ sdk_sample_rate: share }));
       return { ...event, options: { ...options, page } };
     }
-    open.move('dropped:sampling', `sent by ${share} of all browsers`);
+    receiptController.setState('dropped:sampling', `sent by ${share} of all browsers`);
     return { ...event, fit: 'dropped' };
   }
 

@@ -1,4 +1,4 @@
-import type { OpenReceipt } from '../../client/receipt.ts';
+import type { ReceiptController } from '../../client/receipt.ts';
 import { attempt, type SafeLogger } from '../../contracts/logger.ts';
 import { handled } from '../../contracts/quietly.ts';
 import { copyData, type EncodedData, encodeData, joinData, parseData } from '../../events/copy-data.ts';
@@ -10,7 +10,7 @@ import type { ServerOptions } from './server-options.ts';
 
 /** Adds the properties of the SDK and of `commonData` to an event's own data. */
 export type EnrichServerEvent = (
-  open: OpenReceipt,
+  receiptController: ReceiptController,
   own: EncodedData,
   facts: ReadFacts,
   fit: Fit | undefined,
@@ -27,16 +27,16 @@ export function createServerEnricher(
   const isNotCommon = (name: string) => isSdkName(name) && name !== 'environment';
   const readCommon = () => copyData(handled(commonData?.())).data;
 
-  return (open, own, { clientKind, deviceId }, fit) => {
+  return (receiptController, own, { clientKind, deviceId }, fit) => {
     const common = commonData && attempt(logger, 'commonData', readCommon);
     const sdk = {
-      ...(common && renameReserved({ open, fit }, common, isNotCommon)),
+      ...(common && renameReserved({ receiptController, fit }, common, isNotCommon)),
       ...(deviceId && { care_device_id: deviceId }),
       client_kind: clientKind,
     };
     const isTaken = own.keys.some((key) => isSdkName(key) || key in sdk);
     return isTaken
-      ? encode({ ...sdk, ...renameReserved({ open, fit }, parseData(own), isSdkName, sdk) })
+      ? encode({ ...sdk, ...renameReserved({ receiptController, fit }, parseData(own), isSdkName, sdk) })
       : joinData(own, encode(sdk));
   };
 }

@@ -1,6 +1,6 @@
 import { AnalyticsError } from '../../client/errors.ts';
 import type { Losses } from '../../client/losses.ts';
-import type { OpenReceipt, Receipt } from '../../client/receipt.ts';
+import type { Receipt, ReceiptController } from '../../client/receipt.ts';
 import { createReceipts, inWords, type Receipts } from '../../client/receipts.ts';
 import { refusePayload } from '../../client/refuse-payload.ts';
 import { libraryName } from '../../client/version.ts';
@@ -117,18 +117,18 @@ function logEvent(client: ServerClient, event: ServerEvent): Receipt {
   const { environment, receipts } = client;
   const payload = readPayload(event) ?? refusePayload(client, event);
   const facts = readFacts(event, environment.now());
-  const open = receipts.open(facts.id ?? environment.createId(), payload.name);
+  const receiptController = receipts.open(facts.id ?? environment.createId(), payload.name);
   try {
-    if (client.closing) open.move('dropped:closed');
-    else if (!isGranted(client, event)) open.move('dropped:consent');
-    else if (client.options.destinations.length === 0) open.move('dropped:no-destination');
-    else take(client, open, payload, facts);
+    if (client.closing) receiptController.setState('dropped:closed');
+    else if (!isGranted(client, event)) receiptController.setState('dropped:consent');
+    else if (client.options.destinations.length === 0) receiptController.setState('dropped:no-destination');
+    else take(client, receiptController, payload, facts);
   } catch (error) {
     // Only errors that `validation: 'throw'` asks for reach the caller.
-    if (error instanceof AnalyticsError) open.refuse(error);
-    receipts.fail(open, error);
+    if (error instanceof AnalyticsError) receiptController.refuse(error);
+    receipts.fail(receiptController, error);
   }
-  return open.receipt;
+  return receiptController.receipt;
 }
 
 function isGranted({ logger, options: { consent } }: ServerClient, event: ServerEvent): boolean {
@@ -138,50 +138,60 @@ function isGranted({ logger, options: { consent } }: ServerClient, event: Server
 }
 
 /** Checks an event and puts it into the outboxes. */
-function take(client: ServerClient, open: OpenReceipt, { name, data }: EventPayload, facts: ReadFacts): void {
+function take(
+  client: ServerClient,
+  receiptController: ReceiptController,
+  { name, data }: EventPayload,
+  facts: ReadFacts,
+): void {
   const given = encodeLogged(name, data, client.logger);
-  open.begin(facts.time, `{${given.members}}`);
-  const fit = checkEvent(client, open, given, facts);
+  receiptController.begin(facts.time, `{${given.members}}`);
+  const fit = checkEvent(client, receiptController, given, facts);
   if (fit === 'dropped') return;
   const losses = client.receipts.takeLosses();
-  const encoded = encodeEvent(client, open, given, facts, fit, losses);
+  const encoded = encodeEvent(client, receiptController, given, facts, fit, losses);
   const { outboxes } = client;
   const waiting = outboxes.events.size + 1;
-  addEvent(outboxes, encoded, open, { losses });
+  addEvent(outboxes, encoded, receiptController, { losses });
   const event = outboxes.events.get(encoded.fields.id);
   // The event is stored nowhere, so that its text is not needed.
   if (event) event.text = undefined;
   reportDropped(client, waiting - outboxes.events.size);
   // The state changes last, since a listener may close the client.
-  open.move('queued', undefined, () => decodeRecord(encoded));
+  receiptController.setState('queued', undefined, () => decodeRecord(encoded));
 }
 
 /** Checks an event against its definition; returns `undefined` where there is none. */
 function checkEvent(
   { logger, options: { events, validation }, outboxes }: ServerClient,
-  open: OpenReceipt,
+  receiptController: ReceiptController,
   given: EncodedData,
   { deviceId, userId }: ReadFacts,
 ): Fit | undefined {
   if (!deviceId && !userId)
-    return notOwned.validate(open, given, validation === 'throw' ? validation : 'strict', logger);
-  const isWaiting = outboxes.events.has(open.receipt.id);
-  if (!isWaiting) return events?.validate(open, given, validation, logger);
-  open.move('dropped:duplicate');
+    return notOwned.validate(
+      receiptController,
+      given,
+      validation === 'throw' ? validation : 'strict',
+      logger,
+    );
+  const isWaiting = outboxes.events.has(receiptController.receipt.id);
+  if (!isWaiting) return events?.validate(receiptController, given, validation, logger);
+  receiptController.setState('dropped:duplicate');
   return 'dropped';
 }
 
 function encodeEvent(
   client: ServerClient,
-  open: OpenReceipt,
+  receiptController: ReceiptController,
   given: EncodedData,
   facts: ReadFacts,
   fit: Fit | undefined,
   losses: Losses | undefined,
 ): EncodedRecord {
   const { enrich, environment, options } = client;
-  const { name } = open;
-  const enriched = enrich(open, given, facts, fit);
+  const { name } = receiptController;
+  const enriched = enrich(receiptController, given, facts, fit);
   const version = fit && options.events?.versions?.[name];
   const marks = encodeData({
     ...(version && { schema_version: version }),
@@ -191,7 +201,7 @@ function encodeEvent(
   client.sequence += 1;
   const { deviceId, sessionId, time, userId } = facts;
   const fields = {
-    id: open.receipt.id,
+    id: receiptController.receipt.id,
     name,
     time,
     queuedAt: environment.now(),
@@ -225,7 +235,10 @@ function reportDropped(client: ServerClient, count: number): void {
 async function close(client: ServerClient, options: CloseOptions | undefined): Promise<void> {
   const { logger, outboxes } = client;
   const millis = options?.timeoutMillis ?? closeMillis;
-  const waiting = Array.from(outboxes.events.values(), ({ open }) => open.receipt.settled);
+  const waiting = Array.from(
+    outboxes.events.values(),
+    ({ receiptController }) => receiptController.receipt.settled,
+  );
   const ended = await within(millis, async () => {
     await flushOutboxes(outboxes);
     // Requests that failed are sent again after their delay.

@@ -43,7 +43,7 @@ function start(config: AnalyticsConfig = {}) {
   return { environment, analytics: createAnalyticsClient(completeOptions(given), environment) };
 }
 
-function openReceipt() {
+function createReceiptController() {
   const { logger, now } = createTestEnvironment();
   return createReceipts(now, createSafeLogger(logger)).open('id-1', 'Viewed');
 }
@@ -206,10 +206,10 @@ describe('`settled`', () => {
         }
       },
     );
-    const open = openReceipt();
-    const { receipt } = open;
-    open.move('queued');
-    open.move('sent');
+    const receiptController = createReceiptController();
+    const { receipt } = receiptController;
+    receiptController.setState('queued');
+    receiptController.setState('sent');
     expect(made).toBe(0);
     const first = receipt.settled;
     expect(receipt.settled).toBe(first);
@@ -217,27 +217,27 @@ describe('`settled`', () => {
   });
 
   it('resolves with the end, whenever it was asked for, and stays there', async () => {
-    const open = openReceipt();
-    const { receipt } = open;
+    const receiptController = createReceiptController();
+    const { receipt } = receiptController;
     const early = receipt.settled;
-    open.move('queued');
+    receiptController.setState('queued');
     const late = receipt.settled;
-    open.move('failed:refused', 'too old');
-    open.move('sent');
+    receiptController.setState('failed:refused', 'too old');
+    receiptController.setState('sent');
     expect(await Promise.all([early, late, receipt.settled])).toEqual(Array(3).fill('failed:refused'));
     expect(receipt.state).toBe('failed:refused');
     expect(receipt.detail).toBe('too old');
   });
 
   it('does not resolve before the end', async () => {
-    const open = openReceipt();
-    const { receipt } = open;
+    const receiptController = createReceiptController();
+    const { receipt } = receiptController;
     const settled = vi.fn();
     void receipt.settled.then(settled);
-    open.move('queued');
+    receiptController.setState('queued');
     await Promise.resolve();
     expect(settled).not.toHaveBeenCalled();
-    open.move('sent');
+    receiptController.setState('sent');
     await receipt.settled;
     expect(settled).toHaveBeenCalledExactlyOnceWith('sent');
   });
