@@ -22,12 +22,12 @@ import { isArgument, isFunction } from './errors.ts';
 import type { LogOptions } from './event-draft.ts';
 import { createFeatureSwitch } from './feature-switch.ts';
 import { applyChoice, discardMemory, end, eraseAll, follow, mayStore, startOver } from './follow-consent.ts';
-import { hold, isOpened, pass, placeAll, whenOpened } from './gate.ts';
+import { assignSessions, hold, isActivated, pass, whenActivated } from './gate.ts';
 import { log, logPayload } from './intake.ts';
 import type { AnalyticsOptions } from './options.ts';
 import { guardSending } from './outgoing.ts';
 import type { ReceiptState } from './receipt.ts';
-import { createReceipts, inWords } from './receipts.ts';
+import { createReceipts, decisionText } from './receipts.ts';
 
 /** Returns whether all members of the changes name operations: any other name would be taken for a property, and change nothing. */
 const areOperations = (changes: object) =>
@@ -59,7 +59,7 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     setUserId: (userId) => setUserId(client, userId),
     reset(given) {
       const isAll = attempt(client.logger, 'reset', () => given?.all);
-      whenOpened(client, () => reset(client, isAll));
+      whenActivated(client, () => reset(client, isAll));
     },
     getDeviceId() {
       follow(client, 'question');
@@ -72,11 +72,11 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     consent: keeper.consent,
     session() {
       if (!mayStore(client)) return undefined;
-      placeAll(client);
+      assignSessions(client);
       return currentSession(client);
     },
     decisions: receipts.decisions,
-    why: (name) => receipts.decisions(name).map(inWords),
+    why: (name) => receipts.decisions(name).map(decisionText),
     /*
      * Shown: REASON
      * Means: The hooks, or your own code by `reportFailure`, met an error while they logged.
@@ -121,8 +121,8 @@ function createClient(
     afterTask,
     // Without a choice, Global Privacy Control (https://globalprivacycontrol.org) is a denial.
     initial: () => (environment.globalPrivacyControl() ? 'denied' : options.consent),
-    isOpened: () => isOpened(client),
-    whenOpened: (run) => whenOpened(client, run),
+    isActivated: () => isActivated(client),
+    whenActivated: (run) => whenActivated(client, run),
     eraseBefore: (epoch) =>
       void eraseAllStorage([storage, tabStorage], environment, (key) => !isFromBefore(key, epoch)),
     eraseLeftovers: () => eraseAll(client),
@@ -159,7 +159,7 @@ function createClient(
     features: createFeatureSwitch(
       options.features,
       ({ worksWithoutConsent }) =>
-        !client.closed && isOpened(client) && (worksWithoutConsent || keeper.consent.state !== 'denied'),
+        !client.closed && isActivated(client) && (worksWithoutConsent || keeper.consent.state !== 'denied'),
       host as typeof host & FeatureHost,
     ),
     reported: new Set(),
@@ -197,7 +197,7 @@ function createRedaction(options: AnalyticsOptions, given: Logger): Pick<Client,
 function setUserId(client: Client, userId: string | undefined): void {
   if (userId != null)
     isArgument(client.logger, 'setUserId', 'a string', userId, (id) => typeof id === 'string');
-  whenOpened(client, () => {
+  whenActivated(client, () => {
     follow(client, 'request');
     setUser(client.visitor, userId);
   });
@@ -209,7 +209,7 @@ function reset(client: Client, isAll: boolean | undefined): void {
   if (!isAll || client.closed) return;
   // Events logged before belong to the previous visitor.
   hold(client, () => startOver(client));
-  placeAll(client);
+  assignSessions(client);
 }
 
 function takeDestination(client: Client, destination: Destination): Cancel {

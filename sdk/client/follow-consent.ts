@@ -12,7 +12,7 @@ import { closeOutboxes } from '../outbox/outboxes.ts';
 import { endSession, takeStored } from '../session/sessions.ts';
 import { eraseStorage } from '../storage/erase-storage.ts';
 import type { Client } from './client.ts';
-import { endWaiting, hold, isOpened, isWaiting, passSoon, placeAll, takeNewest } from './gate.ts';
+import { assignSessions, endWaiting, hold, isActivated, isWaiting, passSoon, takeNewest } from './gate.ts';
 
 /** Returns whether the visitor has agreed to storage. */
 export function mayStore({ closed, keeper }: Client): boolean {
@@ -21,7 +21,7 @@ export function mayStore({ closed, keeper }: Client): boolean {
 
 /** Reads the choice that was made elsewhere, and applies it. Where consent is denied, everything that an earlier visit has stored is erased. */
 export function follow(client: Client, reason: SyncReason): void {
-  if (isOpened(client) && client.keeper.sync(reason) === 'denied' && !client.closed && !client.isErased)
+  if (isActivated(client) && client.keeper.sync(reason) === 'denied' && !client.closed && !client.isErased)
     eraseAll(client);
 }
 
@@ -79,7 +79,7 @@ export function applyChoice(client: Client, choice: ConsentChoice): void {
     // After a denial no page may find an older visitor, such as in a cookie of a path for which nothing was erased.
     if (keeper.epoch()) ensureStored(visitor);
     storeIdentity(visitor);
-    placeAll(client);
+    assignSessions(client);
   }
   passSoon(client, true);
 }

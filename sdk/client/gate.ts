@@ -9,29 +9,29 @@ import { commit, start } from './outgoing.ts';
 import type { ReceiptState } from './receipt.ts';
 
 /** The largest number of events that wait for the visitor's choice, or for the activation of a prerendered page. */
-const mostHeld = 1_000;
+const maxHeld = 1_000;
 
 /** The largest number of events that wait for the tasks that process them; beyond it each call processes some. */
-const mostWaiting = 10_000;
+const maxWaiting = 10_000;
 
 /** The time for which a task processes waiting events, in milliseconds: half of a frame. */
 const sliceMillis = 8;
 
 /** The number of events that a task processes however long they take: a page mostly logs fewer in one task, and none should wait for a second one. */
-const leastProcessed = 10;
+const minProcessed = 10;
 
 const isEvent = (call: WaitingCall): call is EventDraft => typeof call === 'object';
 
 /** Returns whether the page is activated: a prerendered page is not seen before. */
-export function isOpened(client: Client): boolean {
+export function isActivated(client: Client): boolean {
   if (client.stopPrerendering === null)
-    client.stopPrerendering = client.environment.onActivation(() => openPage(client));
+    client.stopPrerendering = client.environment.onActivation(() => activate(client));
   return !client.stopPrerendering;
 }
 
 /** Returns the visitor's choice as this page knows it; `undefined` on a prerendered page. */
 export function choiceOf(client: Client): ConsentState | undefined {
-  return isOpened(client) ? client.keeper.known() : undefined;
+  return isActivated(client) ? client.keeper.known() : undefined;
 }
 
 /** Returns the state in which an event logged now ends; `undefined` where it goes on, or waits. */
@@ -40,13 +40,13 @@ export function endOf(client: Client): ReceiptState | undefined {
 }
 
 /** Runs an action; on a prerendered page it waits for the activation, in the order of the calls. */
-export function whenOpened(client: Client, run: () => void): void {
-  if (isOpened(client)) run();
+export function whenActivated(client: Client, run: () => void): void {
+  if (isActivated(client)) run();
   else hold(client, run);
 }
 
 /** Runs the calls of a prerendered page when it is activated. */
-function openPage(client: Client): void {
+function activate(client: Client): void {
   const { environment, features, logger, visitor, waiting } = client;
   client.waiting = [];
   client.stopPrerendering = undefined;
@@ -79,16 +79,16 @@ export function hold(client: Client, call: WaitingCall): void {
     if (client.outboxes) followLifecycle(client.outboxes, isLeft, isHidden);
   });
   waiting.push(call);
-  if (waiting.length > mostHeld) {
+  if (waiting.length > maxHeld) {
     if (choiceOf(client) !== 'granted') dropOldest(waiting);
-    else if (waiting.length > mostWaiting && !client.isPassing) pass(client, 0);
+    else if (waiting.length > maxWaiting && !client.isPassing) pass(client, 0);
   }
   if (isEvent(call)) passSoon(client);
 }
 
 function dropOldest(waiting: WaitingCall[]): void {
   const events = waiting.filter(isEvent);
-  if (events.length <= mostHeld) return;
+  if (events.length <= maxHeld) return;
   waiting.splice(waiting.findIndex(isEvent), 1);
   events[0]?.receiptController.setState('dropped:buffer-full');
 }
@@ -117,7 +117,7 @@ export function passSoon(client: Client, isAwaited = false): void {
  */
 export function pass(client: Client, until = Number.POSITIVE_INFINITY): void {
   const { environment, logger } = client;
-  if (!isOpened(client) || !isWaiting(client)) return;
+  if (!isActivated(client) || !isWaiting(client)) return;
   // Another tab may have recorded a choice meanwhile.
   client.follow('call');
   // A step that fails here is tried again with the next call.
@@ -125,10 +125,10 @@ export function pass(client: Client, until = Number.POSITIVE_INFINITY): void {
   client.isPassing = true;
   const isUnfinished = () => client.outboxes && client.placed.length + client.waiting.length > 0;
   for (let processed = 1; isUnfinished(); processed += 1) {
-    if (client.placed.length === 0) placeNext(client);
+    if (client.placed.length === 0) assignNextSession(client);
     const event = client.placed.shift();
     if (event && client.outboxes) commit(client, client.outboxes, event);
-    if (processed >= leastProcessed && environment.elapsed() >= until) break;
+    if (processed >= minProcessed && environment.elapsed() >= until) break;
   }
   client.isPassing = false;
   if (isUnfinished()) passSoon(client);
@@ -136,7 +136,7 @@ export function pass(client: Client, until = Number.POSITIVE_INFINITY): void {
 
 /** Puts properties of the visitor ahead of the events that have waited for initialization with them (S4.2). */
 function startGate(client: Client): void {
-  placeAll(client);
+  assignSessions(client);
   // Sessions follow the order of the calls; the first one is announced before all.
   const { placed } = client;
   const rest = placed.splice(placed.findIndex(({ kind }) => kind !== 'session'));
@@ -144,14 +144,14 @@ function startGate(client: Client): void {
 }
 
 /** Assigns each waiting event its session, if the visitor agrees. */
-export function placeAll(client: Client): void {
+export function assignSessions(client: Client): void {
   if (choiceOf(client) !== 'granted') return;
   if (isWaiting(client) && !client.outboxes) start(client);
   // A listener may end everything meanwhile.
-  while (client.waiting.length > 0) placeNext(client);
+  while (client.waiting.length > 0) assignNextSession(client);
 }
 
-function placeNext(client: Client): void {
+function assignNextSession(client: Client): void {
   const { receipts, visitor, waiting } = client;
   const call = waiting.shift();
   if (!call || !isEvent(call)) {

@@ -10,7 +10,7 @@ import type { ContextOf, EarlierCall } from './earlier-call.ts';
 import { AnalyticsError } from './errors.ts';
 import { type EventDraft, type LogOptions, readLogOptions } from './event-draft.ts';
 import { follow } from './follow-consent.ts';
-import { admit, choiceOf, endOf, isOpened } from './gate.ts';
+import { admit, choiceOf, endOf, isActivated } from './gate.ts';
 import type { Receipt } from './receipt.ts';
 import { refusePayload } from './refuse-payload.ts';
 
@@ -40,7 +40,7 @@ export function log(
   const receiptController = receipts.open(earlier?.id ?? environment.createEventId(), name);
   try {
     // Other tabs do nothing within a task. Where the visitor has agreed, the task that processes the call reads the choice again.
-    if (!client.closed && !client.isDue && isOpened(client))
+    if (!client.closed && !client.isDue && isActivated(client))
       follow(client, keeper.known() === 'granted' ? 'glance' : 'call');
     const end = earlier?.ended ?? endOf(client);
     if (end) {

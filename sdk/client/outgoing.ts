@@ -14,7 +14,7 @@ import { decodeRecord } from '../events/event-record.ts';
 import { isIdentifierName } from '../events/sdk-names.ts';
 import { unsetValue } from '../events/user-properties.ts';
 import { ensureStoredDaily } from '../identity/visitor.ts';
-import { mostWaiting, mostWaitingBytes, type Outboxes } from '../outbox/outbox.ts';
+import { maxWaiting, maxWaitingBytes, type Outboxes } from '../outbox/outbox.ts';
 import { addEvent, createOutboxes, dropEvent, isHeldStill, releaseEvent } from '../outbox/outboxes.ts';
 import { eachText } from '../privacy/redact.ts';
 import { checkFit } from './check-fit.ts';
@@ -52,8 +52,8 @@ export function start(client: Client): void {
     host: { ...client.host, send: guardSending(client, mayProceed) },
     epoch,
     mayProceed,
-    maxWaiting: mostWaiting,
-    maxWaitingBytes: mostWaitingBytes,
+    maxWaiting,
+    maxWaitingBytes,
     onHandOver: client.losses.store,
   });
 }

@@ -171,6 +171,6 @@ function decide(book: ReceiptBook, decision: Decision, record?: () => EventRecor
 }
 
 /** Returns a decision as a line of text. */
-export function inWords({ id, name, state, detail }: EventDiagnostic): string {
+export function decisionText({ id, name, state, detail }: EventDiagnostic): string {
   return `${name} (${id}): ${state}${detail ? `, ${detail}` : ''}`;
 }

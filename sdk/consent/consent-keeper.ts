@@ -27,9 +27,9 @@ export interface ConsentParts {
   /** The state until there is a choice. */
   initial(): ConsentState;
   /** True if the page may be seen: before nothing is written or noted. */
-  isOpened(): boolean;
+  isActivated(): boolean;
   /** Calls now, or as soon as somebody opens the page. */
-  whenOpened(run: () => void): void;
+  whenActivated(run: () => void): void;
   afterTask(run: () => void): void;
   /** Erases storage of all projects from before a denial that no client has followed here yet. */
   eraseBefore(epoch: number): void;
@@ -110,7 +110,7 @@ export function createConsentKeeper(parts: ConsentParts): ConsentKeeper {
       },
       set(choice) {
         if (isArgument(parts.logger, 'consent.set', "'granted' or 'denied'", choice, isChoice))
-          parts.whenOpened(() => choose(keeper, choice));
+          parts.whenActivated(() => choose(keeper, choice));
       },
       subscribe(listener) {
         if (!isArgument(parts.logger, 'consent.subscribe', 'a function', listener, isFunction))
@@ -141,14 +141,14 @@ function peek({ cookies, initial, now }: Keeper, text: string | undefined, isToR
 function known(keeper: Keeper): ConsentState {
   if (keeper.state) return keeper.state;
   const text = readCopy(keeper);
-  if (keeper.isOpened()) return look(keeper, text);
+  if (keeper.isActivated()) return look(keeper, text);
   return nextConsent(keeper, peek(keeper, text)).state;
 }
 
 /** Returns the state of this moment. A choice made elsewhere is followed at the end of the task, as reading changes nothing. */
 function readNow(keeper: Keeper): ConsentState {
   const state = known(keeper);
-  if (!keeper.isOpened()) return state;
+  if (!keeper.isActivated()) return state;
   if (!keeper.found) {
     keeper.found = nextConsent(keeper, peek(keeper, readCopy(keeper))).state;
     // An event that is logged because of this state follows the same denials.

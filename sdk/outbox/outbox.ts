@@ -13,10 +13,10 @@ import type { StoredEvent } from './sheets.ts';
 import { removeEvent, type Store } from './store.ts';
 
 /** The largest number of a page's events that wait for delivery. */
-export const mostWaiting = 10_000;
+export const maxWaiting = 10_000;
 
 /** The largest size of these events, in bytes: 5 MiB. */
-export const mostWaitingBytes = 5 * 1_024 * 1_024;
+export const maxWaitingBytes = 5 * 1_024 * 1_024;
 
 /** The time for which a page keeps its lock when no event waits any more, in milliseconds: taking it costs about 0.4 ms, and Firefox caches no page that holds one. */
 export const restMillis = 100;

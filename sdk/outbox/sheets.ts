@@ -8,7 +8,7 @@ import { sheetMark } from './record-key.ts';
  * The largest part of local storage that events take, in UTF-16 units: 288 Ki of the 5 Mi that an origin has, so that the
  * site's own writes go on.
  */
-export const mostLocalLength = 294_912;
+export const maxLocalLength = 294_912;
 
 /** The events of one task, as local storage holds them: a write for each event would cost more than everything else. */
 interface Sheet {
@@ -117,7 +117,7 @@ export function putLocally(store: Sheets, events: readonly StoredEvent[], fail?:
   try {
     if (!store.local) readLocally(store);
     const name = `${store.sheetPrefix}${store.sheets}`;
-    let room = mostLocalLength - store.localLength - lengthOf(name, '');
+    let room = maxLocalLength - store.localLength - lengthOf(name, '');
     const end = events.findIndex((stored) => {
       room -= stored.key.length + textOf(stored).length + 2;
       return room < 0;

@@ -5,7 +5,7 @@ import { leaveSheet, putLocally, type Sheets, type StoredEvent, textOf } from '.
 const sliceBytes = 131_072;
 
 /** The largest number of unanswered writes: a database that never answers must not fill the memory. */
-const mostWrites = 10;
+const maxWrites = 10;
 
 /** The time that a removal waits for others, in milliseconds: a transaction costs the page about 1 ms. */
 const removalDelayMillis = 1_000;
@@ -135,7 +135,7 @@ export function writeStore(
   maxBytes = Number.POSITIVE_INFINITY,
   until = Number.POSITIVE_INFINITY,
 ): void {
-  store.isBehind = store.writing >= mostWrites;
+  store.isBehind = store.writing >= maxWrites;
   if (store.isBehind) return;
   const written: StoredEvent[] = [];
   let bytes = 0;

@@ -17,7 +17,7 @@ const writeDelayMillis = 5_000;
 const shortTimeoutMillis = 60_000;
 
 /** The largest lag of an activity that another page stores meanwhile, in milliseconds: its timers may be slow. A larger one comes from a clock that was put back. */
-const mostLagMillis = 60_000;
+const maxLagMillis = 60_000;
 
 /** The text that is stored when a session has ended and no other one has begun. */
 const noSession = '[]';
@@ -161,7 +161,7 @@ export function storeActivity(client: SessionHost): void {
     const { latest } = sessions;
     const other = parseSession(text);
     const lag = other && other.id === latest?.id ? latest.lastActivity - other.lastActivity : 0;
-    const isEarlier = lag > 0 && lag < mostLagMillis;
+    const isEarlier = lag > 0 && lag < maxLagMillis;
     if (!isEarlier) takeStored(sessions, text);
   }
   write(client);

@@ -1,7 +1,7 @@
 import { AnalyticsError } from '../../client/errors.ts';
 import type { Losses } from '../../client/losses.ts';
 import type { Receipt, ReceiptController } from '../../client/receipt.ts';
-import { createReceipts, inWords, type Receipts } from '../../client/receipts.ts';
+import { createReceipts, decisionText, type Receipts } from '../../client/receipts.ts';
 import { refusePayload } from '../../client/refuse-payload.ts';
 import { libraryName } from '../../client/version.ts';
 import type { EncodedRecord } from '../../contracts/event-record.ts';
@@ -74,7 +74,7 @@ export function createServerClient<Catalog extends EventCatalog>(
   return {
     logEvent: (event) => logEvent(client, event),
     decisions: receipts.decisions,
-    why: (name) => receipts.decisions(name).map(inWords),
+    why: (name) => receipts.decisions(name).map(decisionText),
     subscribe: receipts.subscribe,
     flush: () => flushOutboxes(client.outboxes),
     close(given) {

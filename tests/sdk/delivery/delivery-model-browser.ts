@@ -4,7 +4,7 @@ import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
 import { completeOptions } from '../../../sdk/client/options.ts';
 import { isFinal, type Receipt, type ReceiptState } from '../../../sdk/client/receipt.ts';
 import type { Cancel, Environment } from '../../../sdk/contracts/environment.ts';
-import { mostWaitingBytes } from '../../../sdk/outbox/outbox.ts';
+import { maxWaitingBytes } from '../../../sdk/outbox/outbox.ts';
 import { readRecords } from '../../../sdk/outbox/read-records.ts';
 import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
 import { journalPrefix } from '../../../sdk/storage/stored-names.ts';
@@ -30,7 +30,7 @@ import { createTime, type Process, type Time } from './delivery-model-time.ts';
 export const weekMillis = 604_800_000;
 
 /** The largest number of writes that may wait for a silent database. */
-const mostWrites = 10;
+const maxWrites = 10;
 
 /** More than an event takes besides its own data, in bytes. */
 const envelopeBytes = 2_000;
@@ -162,7 +162,7 @@ export function createBrowser(setup: Setup): Browser {
       case 'dropped:expired':
         return event !== undefined && time.now() - event.time > weekMillis;
       case 'dropped:journal-full':
-        return waitingBytes() > mostWaitingBytes;
+        return waitingBytes() > maxWaitingBytes;
       case 'dropped:closed':
         return page.isClosed;
       default:
@@ -346,7 +346,7 @@ export function createBrowser(setup: Setup): Browser {
       for (const event of accepted) event.isInTask = false;
       noteTroubles();
       for (const { database } of pages) {
-        if (database.writing() > mostWrites) found(`${database.writing()} writes wait for the database`);
+        if (database.writing() > maxWrites) found(`${database.writing()} writes wait for the database`);
       }
     },
     endsOf,

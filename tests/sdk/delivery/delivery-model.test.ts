@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { mostWaitingBytes } from '../../../sdk/outbox/outbox.ts';
+import { maxWaitingBytes } from '../../../sdk/outbox/outbox.ts';
 import { maxDelayMillis } from '../../../sdk/outbox/throttle-requests.ts';
 import { cases } from '../../../tools/vitest/test-mode.ts';
 import { createBrowser, type Setup } from './delivery-model-browser.ts';
@@ -133,7 +133,7 @@ it(
         // Removals go with the next write, or after a second.
         await browser.time.advance(2_000);
         pages += isKilled ? 0 : 1;
-        expect(browser.storedBytes()).toBeLessThanOrEqual(mostWaitingBytes * Math.max(1, pages + 1));
+        expect(browser.storedBytes()).toBeLessThanOrEqual(maxWaitingBytes * Math.max(1, pages + 1));
         if (isKilled) page.kill([true]);
       }
       for (const collector of browser.collectors) collector.behaviour = 'takes';

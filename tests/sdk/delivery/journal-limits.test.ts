@@ -1,7 +1,7 @@
 import type { OutgoingEvent, Receipt } from '@care/analytics';
 import { describe, expect, it } from 'vitest';
-import { mostWaiting, mostWaitingBytes } from '../../../sdk/outbox/outbox.ts';
-import { mostLocalLength } from '../../../sdk/outbox/sheets.ts';
+import { maxWaiting, maxWaitingBytes } from '../../../sdk/outbox/outbox.ts';
+import { maxLocalLength } from '../../../sdk/outbox/sheets.ts';
 import { type Browser, createBrowser, offline, type Page } from './pages.ts';
 
 /** A page that logs as many events, with a text of that length each, and delivers none. */
@@ -34,7 +34,7 @@ function dropped({ ends }: Page): number {
 describe('a journal that is full', () => {
   it('of 10,000 events lets the oldest go, and says so', async () => {
     const browser = createBrowser();
-    const { page, receipts } = await overfill(browser, mostWaiting + 3);
+    const { page, receipts } = await overfill(browser, maxWaiting + 3);
     expect(receipts.slice(0, 4).map(({ state }) => state)).toEqual([
       'dropped:journal-full',
       'dropped:journal-full',
@@ -42,10 +42,10 @@ describe('a journal that is full', () => {
       'queued',
     ]);
     expect(dropped(page)).toBe(3);
-    expect(waiting(browser, receipts)).toBe(mostWaiting);
+    expect(waiting(browser, receipts)).toBe(maxWaiting);
     browser.answer = () => ({ status: 200, body: '' });
     await page.analytics.flush();
-    expect(browser.taken.size).toBe(mostWaiting);
+    expect(browser.taken.size).toBe(maxWaiting);
     expect(browser.taken).not.toContain('0');
   });
 
@@ -55,8 +55,8 @@ describe('a journal that is full', () => {
     expect(dropped(page)).toBeGreaterThan(0);
     expect(receipts.findIndex(({ state }) => state === 'queued')).toBe(dropped(page));
     expect(receipts.at(-1)?.state).toBe('queued');
-    expect(storedBytes(browser)).toBeLessThanOrEqual(mostWaitingBytes);
-    expect(storedBytes(browser)).toBeGreaterThan(0.9 * mostWaitingBytes);
+    expect(storedBytes(browser)).toBeLessThanOrEqual(maxWaitingBytes);
+    expect(storedBytes(browser)).toBeGreaterThan(0.9 * maxWaitingBytes);
     expect(waiting(browser, receipts)).toBe(800 - dropped(page));
   });
 
@@ -80,7 +80,7 @@ describe('a journal that is full', () => {
     first.kill();
     const { page: next } = await overfill(browser, 6_000);
     await browser.advance(2_000);
-    expect(browser.storedEvents().length).toBeLessThanOrEqual(mostWaiting);
+    expect(browser.storedEvents().length).toBeLessThanOrEqual(maxWaiting);
     const lost = 12_000 - browser.storedEvents().length;
     expect(browser.storedEvents().filter(({ id }) => id.startsWith('page2-'))).toHaveLength(6_000);
     browser.answer = () => ({ status: 200, body: '' });
@@ -100,7 +100,7 @@ describe('a journal that is full', () => {
     const { page: next, receipts } = await overfill(browser, 500, 8_000);
     await browser.advance(2_000);
     expect(receipts.map(({ state }) => state)).not.toContain('dropped:journal-full');
-    expect(storedBytes(browser)).toBeLessThanOrEqual(mostWaitingBytes);
+    expect(storedBytes(browser)).toBeLessThanOrEqual(maxWaitingBytes);
     const count = browser.storedEvents().length;
     browser.answer = () => ({ status: 200, body: '' });
     await next.analytics.flush();
@@ -134,8 +134,8 @@ describe('local storage, where the database refuses everything', () => {
     const browser = createBrowser();
     const page = await fillLocally(browser, 500);
     // Identity and session are there too.
-    expect(localLength(browser)).toBeLessThan(mostLocalLength + 1_000);
-    expect(localLength(browser)).toBeGreaterThan(0.9 * mostLocalLength);
+    expect(localLength(browser)).toBeLessThan(maxLocalLength + 1_000);
+    expect(localLength(browser)).toBeGreaterThan(0.9 * maxLocalLength);
     expect(page.environment.lines.map(({ message }) => message)).toContainEqual(
       expect.stringMatching(/^The journal failed: /),
     );
@@ -149,7 +149,7 @@ describe('local storage, where the database refuses everything', () => {
   it('gives the next page all that is there, once', async () => {
     const browser = createBrowser();
     (await fillLocally(browser, 240)).kill();
-    expect(localLength(browser)).toBeGreaterThan(0.7 * mostLocalLength);
+    expect(localLength(browser)).toBeGreaterThan(0.7 * maxLocalLength);
     browser.answer = () => ({ status: 200, body: '' });
     const before = browser.requests.length;
     const next = browser.open({ records });

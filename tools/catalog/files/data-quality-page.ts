@@ -22,7 +22,7 @@ const dayMillis = 24 * 60 * minuteMillis;
  */
 export function renderDataQualityPage({ events }: CatalogModel, root: string): string {
   const storedDays = readConstant(root, 'sdk/outbox/recovery.ts', 'expiryMillis') / dayMillis;
-  const mostWaiting = readConstant(root, 'sdk/outbox/outbox.ts', 'mostWaiting').toLocaleString('en');
+  const maxWaiting = readConstant(root, 'sdk/outbox/outbox.ts', 'maxWaiting').toLocaleString('en');
   const patience = readConstant(root, 'sdk/events/load-catalog.ts', 'patienceMillis') / 1_000;
   const { sessionTimeoutMillis } = completeOptions({ analyticsKey: 'any' });
   const sessionMinutes = sessionTimeoutMillis / minuteMillis;
@@ -61,7 +61,7 @@ export function renderDataQualityPage({ events }: CatalogModel, root: string): s
       '- **Visits of a moment.** A visitor who leaves the site before the page’s scripts are there leaves no event, as with any analytics whose script comes after the page: on a fast connection that is a moment, on a slow one it is seconds. One who goes on to another page of it is counted by that page. So bounces are too few, most of all on slow connections and on pages that advertisements lead to. Compare [where sessions end](across-events.md#on-which-pages-do-sessions-end) among pages and over time, not with the server’s log, nor with the clicks that an advertiser bills. When a page becomes faster, more such visits are counted: that is not more interest. The estimate above includes them.',
       '- **Blockers.** A browser that blocks the collector sends nothing and reports nothing. A relay on the site’s own origin, as [the server has one](../guides/getting-started.md#with-server-rendering), is blocked less. The estimate above includes them.',
       '- **Browsers without cookies.** Their events are counted, but have no “visitor_id”, so questions that count visitors or members leave them out: events and devices show how many there are.',
-      `- **Visitors who never come back.** What a page could not send goes with the next visit, for ${storedDays} days. Of more than ${mostWaiting} events that wait the oldest are discarded.`,
+      `- **Visitors who never come back.** What a page could not send goes with the next visit, for ${storedDays} days. Of more than ${maxWaiting} events that wait the oldest are discarded.`,
       '- **Killed browsers.** An event is safe once the browser has written it. How soon after the call a browser had to be killed to lose it, as `npm run bench -- kills` [has measured](../benchmarks.md#killed-browsers):',
     ].join('\n'),
     table(
