@@ -47,9 +47,9 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
   const { features, keeper, receipts } = client;
   const analytics: ReplayingAnalytics<Catalog> = {
     namespace: options.namespace,
-    logEvent: (event, given) => logPayload(client, 'event', event, given),
-    track: ((name: string, data?: unknown, given?: LogOptions) =>
-      logPayload(client, 'event', { name, data }, given)) as Analytics<Catalog>['track'],
+    logEvent: (event, logOptions) => logPayload(client, 'event', event, logOptions),
+    track: ((name: string, data?: unknown, logOptions?: LogOptions) =>
+      logPayload(client, 'event', { name, data }, logOptions)) as Analytics<Catalog>['track'],
     setDefaultUserProps: (props) => log(client, 'props', '$identify', props),
     setUserProperties(changes) {
       isArgument(client.logger, 'setUserProperties', `{ ${userChanges.join(', ')} }`, changes, areOperations);
@@ -57,8 +57,8 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     },
     replay: (call, contextOf) => logPayload(client, call.kind, call, call.options, call, contextOf),
     setUserId: (userId) => setUserId(client, userId),
-    reset(given) {
-      const isAll = attempt(client.logger, 'reset', () => given?.all);
+    reset(resetOptions) {
+      const isAll = attempt(client.logger, 'reset', () => resetOptions?.all);
       whenActivated(client, () => reset(client, isAll));
     },
     getDeviceId() {
@@ -140,7 +140,7 @@ function createClient(
     apiKey: options.apiKey,
     cookieDomain: options.cookieDomain ?? '',
     send: guardSending({ environment }, () => keeper.allows(keeper.epoch())),
-    logInternal: (name, data, given) => log(client, 'internal', name, data, given),
+    logInternal: (name, data, logOptions) => log(client, 'internal', name, data, logOptions),
     changeUser: (changes) => log(client, 'internal changes', '$identify', changes),
     notify: receipts.notify,
     ...shared,
@@ -165,7 +165,7 @@ function createClient(
     reported: new Set(),
     destinations: new Set(options.destinations),
     waiting: [],
-    placed: [],
+    sessioned: [],
     stopPrerendering: closed ? undefined : null,
     commonData: { members: '', data: {} },
     sequence: 0,
@@ -179,8 +179,8 @@ function createClient(
 }
 
 /** Creates the application's own redaction, and a logger whose lines pass it. */
-function createRedaction(options: AnalyticsOptions, given: Logger): Pick<Client, 'logger' | 'redact'> {
-  const logger = createSafeLogger(given);
+function createRedaction(options: AnalyticsOptions, ownLogger: Logger): Pick<Client, 'logger' | 'redact'> {
+  const logger = createSafeLogger(ownLogger);
   let hasFailed = false;
   const redact = createOwnRedaction(options.redact, () => {
     /*
@@ -191,7 +191,7 @@ function createRedaction(options: AnalyticsOptions, given: Logger): Pick<Client,
     if (!hasFailed) logger.error('redact failed: the text is hidden');
     hasFailed = true;
   });
-  return { redact, logger: createSafeLogger(given, redact) };
+  return { redact, logger: createSafeLogger(ownLogger, redact) };
 }
 
 function setUserId(client: Client, userId: string | undefined): void {

@@ -5,7 +5,7 @@ import type { EventDraft } from './event-draft.ts';
 /** Checks an event against the catalogue, which may not be loaded yet; returns `undefined` where the catalogue does not define it. */
 export function checkFit(
   { catalog, logger, options }: Pick<Client, 'catalog' | 'logger' | 'options'>,
-  { fit, given, kind, receiptController }: Pick<EventDraft, 'fit' | 'given' | 'kind' | 'receiptController'>,
+  { fit, input, kind, receiptController }: Pick<EventDraft, 'fit' | 'input' | 'kind' | 'receiptController'>,
 ): Fit | EventDraft['fit'] {
   if (fit) return fit;
   const events = catalog.current();
@@ -13,6 +13,6 @@ export function checkFit(
   if (catalog.isMissing()) return kind === 'event' ? 'unchecked' : isOfUser ? 'fits' : undefined;
   const isDefined = isOfUser ? events?.userProperties : kind === 'event';
   return isDefined
-    ? events?.validate(receiptController, given, options.validation, logger, isOfUser)
+    ? events?.validate(receiptController, input, options.validation, logger, isOfUser)
     : undefined;
 }

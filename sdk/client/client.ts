@@ -27,7 +27,7 @@ export type WaitingCall = EventDraft | (() => void);
 interface Gate {
   waiting: WaitingCall[];
   /** Events that have their session and wait only for the next task. */
-  placed: SessionedEvent[];
+  sessioned: SessionedEvent[];
   /** Whether a task is scheduled that processes the waiting calls. */
   isDue?: boolean;
   /** Whether the waiting calls are being processed. */

@@ -26,19 +26,19 @@ export interface EarlierCall extends CallMoment {
 }
 
 /** Returns the page context at the time of a call, made from the current one. */
-export type ContextOf = (facts: PageContext) => PageContext;
+export type ContextOf = (current: PageContext) => PageContext;
 
 /** The parts of an address that are not its path. */
 const originOrQuery = /^\w+:\/\/[^/?#]*|[?#].*/gs;
 
 /** Returns the page context of a moment; facts that a page can't change are the current ones. */
-export function contextAt({ url, referrer, viewport }: CallMoment, facts: PageContext): PageContext {
+export function contextAt({ url, referrer, viewport }: CallMoment, current: PageContext): PageContext {
   const properties = {
-    ...facts.properties,
+    ...current.properties,
     url: redactAddress(url),
     url_path: redactAddress(url.replace(originOrQuery, '')),
     referrer: redactAddress(referrer),
     viewport_resolution: viewport,
   };
-  return { ...facts, properties, windowWidth: Number.parseInt(viewport, 10) };
+  return { ...current, properties, windowWidth: Number.parseInt(viewport, 10) };
 }

@@ -52,15 +52,15 @@ export function isArgument<T>(
   logger: Pick<SafeLogger, 'error'>,
   method: string,
   wanted: string,
-  given: T,
-  isRight: (given: NonNullable<T>) => unknown,
-): given is NonNullable<T> {
+  argument: T,
+  isRight: (argument: NonNullable<T>) => unknown,
+): argument is NonNullable<T> {
   try {
-    if (isRight(given as NonNullable<T>)) return true;
+    if (isRight(argument as NonNullable<T>)) return true;
   } catch {
     // The argument is missing, or can't be read.
   }
-  const text = describeWrong(method, wanted, given);
+  const text = describeWrong(method, wanted, argument);
   /*
    * Shown: METHOD takes WANTED, not VALUE
    * Means: A method of the client was given something else, such as the `undefined` of a module that did not load, or what your consent
@@ -75,19 +75,19 @@ export function isArgument<T>(
 }
 
 /** Describes the expected and the given argument: an object by the names of its first members. */
-export function describeWrong(method: string, wanted: string, given: unknown): string {
-  return `${method} takes ${wanted}, not ${describeGiven(given)}`;
+export function describeWrong(method: string, wanted: string, argument: unknown): string {
+  return `${method} takes ${wanted}, not ${describeValue(argument)}`;
 }
 
-function describeGiven(given: unknown): string {
-  if (typeof given === 'string') return `'${given}'`;
+function describeValue(argument: unknown): string {
+  if (typeof argument === 'string') return `'${argument}'`;
   try {
-    const names = Object.keys(given as object).slice(0, 5);
+    const names = Object.keys(argument as object).slice(0, 5);
     if (names.length > 0) return `{ ${names.join(', ')} }`;
   } catch {
     // The argument is missing, or can't be read.
   }
-  return typeof given;
+  return typeof argument;
 }
 
 /**

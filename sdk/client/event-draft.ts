@@ -41,9 +41,9 @@ export interface ReadOptions extends Omit<LogOptions, 'page'> {
 const noOptions: ReadOptions = {};
 
 /** Reads options once, at the call; a value of the wrong kind counts as left out. */
-export function readLogOptions(given: LogOptions | null | undefined): ReadOptions {
-  if (!given) return noOptions;
-  const { time, sessionId, dropDuplicate, page } = given;
+export function readLogOptions(options: LogOptions | null | undefined): ReadOptions {
+  if (!options) return noOptions;
+  const { time, sessionId, dropDuplicate, page } = options;
   return {
     time: wholeMillis(time),
     sessionId: wholeMillis(sessionId),
@@ -72,12 +72,12 @@ export interface EventDraft {
   readonly kind: 'event' | 'internal' | 'props' | 'changes' | 'internal changes' | 'session';
   readonly receiptController: ReceiptController;
   /** The data that the call was given. */
-  readonly given: EncodedData;
+  readonly input: EncodedData;
   /** Facts of the native app, for the user properties. */
   readonly nativeApp: JsonObject | undefined;
   /** The clock at the call, in milliseconds since the epoch. */
   readonly time: number;
-  readonly facts: PageContext;
+  readonly pageContext: PageContext;
   /** The common data, without the identifiers. */
   readonly commonData: JsonObject;
   /** The identity of the visitor at the call. */

@@ -12,12 +12,12 @@ export interface FeatureSwitch {
 }
 
 export function createFeatureSwitch(
-  given: readonly Feature[],
+  initial: readonly Feature[],
   isWanted: (feature: Feature) => boolean | undefined,
   host: FeatureHost,
 ): FeatureSwitch {
   const { logger } = host;
-  const features = new Set(given);
+  const features = new Set(initial);
   const stops = new Map<Feature, Cancel | undefined>();
 
   function stop(feature: Feature): void {

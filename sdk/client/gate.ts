@@ -123,10 +123,10 @@ export function pass(client: Client, until = Number.POSITIVE_INFINITY): void {
   // A step that fails here is tried again with the next call.
   if (!client.sequence) attempt(logger, 'Initialization', () => startGate(client));
   client.isPassing = true;
-  const isUnfinished = () => client.outboxes && client.placed.length + client.waiting.length > 0;
+  const isUnfinished = () => client.outboxes && client.sessioned.length + client.waiting.length > 0;
   for (let processed = 1; isUnfinished(); processed += 1) {
-    if (client.placed.length === 0) assignNextSession(client);
-    const event = client.placed.shift();
+    if (client.sessioned.length === 0) assignNextSession(client);
+    const event = client.sessioned.shift();
     if (event && client.outboxes) commit(client, client.outboxes, event);
     if (processed >= minProcessed && environment.elapsed() >= until) break;
   }
@@ -138,9 +138,9 @@ export function pass(client: Client, until = Number.POSITIVE_INFINITY): void {
 function startGate(client: Client): void {
   assignSessions(client);
   // Sessions follow the order of the calls; the first one is announced before all.
-  const { placed } = client;
-  const rest = placed.splice(placed.findIndex(({ kind }) => kind !== 'session'));
-  placed.push(...rest.filter(isOfUser), ...rest.filter((event) => !isOfUser(event)));
+  const { sessioned } = client;
+  const rest = sessioned.splice(sessioned.findIndex(({ kind }) => kind !== 'session'));
+  sessioned.push(...rest.filter(isOfUser), ...rest.filter((event) => !isOfUser(event)));
 }
 
 /** Assigns each waiting event its session, if the visitor agrees. */
@@ -160,7 +160,7 @@ function assignNextSession(client: Client): void {
   }
   try {
     ensureStoredDaily(visitor);
-    assignSession(client, call, (events) => client.placed.push(...events));
+    assignSession(client, call, (events) => client.sessioned.push(...events));
   } catch (error) {
     receipts.fail(call.receiptController, error);
   }
@@ -176,8 +176,8 @@ export function takeNewest(client: Client): readonly EventDraft[] {
 
 /** Ends the waiting events, with the reason. */
 export function endWaiting(client: Client, reason: ReceiptState): void {
-  const events = [...client.placed, ...client.waiting.filter(isEvent)];
-  client.placed = [];
+  const events = [...client.sessioned, ...client.waiting.filter(isEvent)];
+  client.sessioned = [];
   client.waiting = [];
   client.stopWatching?.();
   client.stopWatching = undefined;
@@ -185,6 +185,6 @@ export function endWaiting(client: Client, reason: ReceiptState): void {
 }
 
 /** Returns whether events wait. */
-export function isWaiting({ placed, waiting }: Client): boolean {
-  return placed.length > 0 || waiting.some(isEvent);
+export function isWaiting({ sessioned, waiting }: Client): boolean {
+  return sessioned.length > 0 || waiting.some(isEvent);
 }

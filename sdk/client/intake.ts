@@ -48,21 +48,21 @@ export function log(
       return receiptController.receipt;
     }
     const hasWaited = choiceOf(client) === 'pending';
-    const given = encodeLogged(name, source, logger);
+    const input = encodeLogged(name, source, logger);
     const time = earlier?.time ?? environment.now();
     const page = environment.pageContext();
-    receiptController.begin(time, `{${given.members}}`, hasWaited ? 'waits for consent' : undefined);
+    receiptController.begin(time, `{${input.members}}`, hasWaited ? 'waits for consent' : undefined);
     const draft = {
       kind,
       receiptController,
-      given,
+      input,
       // Modes that drop or throw report that within the call.
       fit:
         client.options.validation === 'report'
           ? undefined
-          : checkFit(client, { receiptController, kind, given }),
+          : checkFit(client, { receiptController, kind, input }),
       time,
-      facts: contextOf ? contextOf(page) : page,
+      pageContext: contextOf ? contextOf(page) : page,
       commonData: readCommonData(client),
       nativeApp: /^(event|internal)$/.test(kind) ? undefined : parseData(read(client, 'nativeAppInfo')),
       identity: currentIdentity(visitor),

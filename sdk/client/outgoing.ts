@@ -59,16 +59,16 @@ export function start(client: Client): void {
 }
 
 /** Hands an event to the outboxes. A step that fails becomes a reason and a log line, never an exception (S8.5). */
-export function commit(client: Client, outboxes: Outboxes, given: SessionedEvent): void {
+export function commit(client: Client, outboxes: Outboxes, event: SessionedEvent): void {
   try {
-    const call = client.host.sample?.(given) ?? given;
+    const call = client.host.sample?.(event) ?? event;
     const fit = checkFit(client, call);
     if (fit === 'dropped') return;
     const reason = isUnwanted(client, call);
     if (reason) call.receiptController.setState(reason);
     else send(client, outboxes, { ...call, fit });
   } catch (error) {
-    client.receipts.fail(given.receiptController, error);
+    client.receipts.fail(event.receiptController, error);
   }
 }
 
@@ -86,7 +86,7 @@ function isUnwanted(client: Client, call: SessionedEvent): LossReason | false | 
     logger.error('dropDuplicate needs the option duplicateGuard');
   }
   const isRepeated = attempt(logger, 'duplicateGuard', () =>
-    options.duplicateGuard?.(tabStorage, `${call.receiptController.name}{${call.given.members}}`, call.time),
+    options.duplicateGuard?.(tabStorage, `${call.receiptController.name}{${call.input.members}}`, call.time),
   );
   return isRepeated && 'dropped:duplicate';
 }
@@ -94,7 +94,7 @@ function isUnwanted(client: Client, call: SessionedEvent): LossReason | false | 
 /** Completes and encodes an event, once. */
 function send(client: Client, outboxes: Outboxes, call: SessionedEvent): void {
   const { catalog, environment, losses: unreported, options } = client;
-  const { deviceId, facts, fit, receiptController, sessionId, time, userId } = call;
+  const { deviceId, pageContext, fit, receiptController, sessionId, time, userId } = call;
   const changes = client.enrichUser(call);
   const event = edit(client, call, {
     data: client.enrich(call),
@@ -124,8 +124,8 @@ function send(client: Client, outboxes: Outboxes, call: SessionedEvent): void {
       userId,
       appVersion: options.appVersion,
       library: libraryName,
-      language: facts.language,
-      userAgent: facts.userAgent,
+      language: pageContext.language,
+      userAgent: pageContext.userAgent,
     },
     // This data is stored, and sent where the page ends before the check.
     data: encodeMarked(client, call, event.data, losses, fit),
@@ -177,16 +177,16 @@ function edit(
     // Identifiers of the SDK stay as they are, and the place of a property that is removed holds no text of the visitor.
     isIdentifierName(name) || text === unsetValue ? text : redact(text, 'event'),
   );
-  const given: OutgoingEvent = {
+  const outgoing: OutgoingEvent = {
     name: receiptController.name,
     time,
     sessionId,
     data: parseData(event.data, hideOwn),
     userProps: event.userProps && parseData(event.userProps, hideOwn),
   };
-  const answer = handled(beforeSend?.(given));
+  const answer = handled(beforeSend?.(outgoing));
   if (answer === null) return 'dropped:before-send';
-  const changed = answer ?? given;
+  const changed = answer ?? outgoing;
   /*
    * Shown: EVENT failed: beforeSend gave no event
    * Becomes: error

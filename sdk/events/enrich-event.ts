@@ -44,23 +44,23 @@ export function createEnricher(logger: SafeLogger): EnrichEvent {
   let added: EncodedData;
 
   return (event) => {
-    const { facts, commonData, identifiers, deviceId, options, fit } = event;
-    const sources = [facts, commonData, identifiers, deviceId];
+    const { pageContext, commonData, identifiers, deviceId, options, fit } = event;
+    const sources = [pageContext, commonData, identifiers, deviceId];
     if (sources.some((source, place) => source !== last[place])) {
-      const platform = eventWebPlatform(facts.windowWidth);
+      const platform = eventWebPlatform(pageContext.windowWidth);
       added = encode({
         ...identifiers,
         care_device_id: deviceId,
         ...renameReserved({ receiptController: event.receiptController }, commonData, isNotCommon),
-        client_kind: clientKind(facts),
-        ...facts.properties,
+        client_kind: clientKind(pageContext),
+        ...pageContext.properties,
         // The browser may report none.
-        referrer: facts.properties.referrer || redactAddress(`${identifiers.referrer ?? ''}`),
+        referrer: pageContext.properties.referrer || redactAddress(`${identifiers.referrer ?? ''}`),
         ...(platform && { web_platform: platform }),
       });
       last = sources;
     }
-    const own = isOfUser(event) ? noData : completeView(event.given, identifiers);
+    const own = isOfUser(event) ? noData : completeView(event.input, identifiers);
     const moment = options.page ? joinData(added, options.page) : added;
     let enriched: EncodedData;
     if (own.keys.some((key) => isSdkName(key) || moment.keys.includes(key))) {

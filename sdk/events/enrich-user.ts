@@ -16,14 +16,14 @@ export function createUserEnricher(logger: SafeLogger): EnrichUser {
 
   return (event) => {
     if (!isOfUser(event)) return undefined;
-    const input = parseData(event.given);
+    const input = parseData(event.input);
     const operations = event.kind === 'props' ? { $set: input } : toOperations(input);
     const app = renameReserved(
       { receiptController: event.receiptController },
       event.nativeApp ?? {},
       isUserName,
     );
-    const platform = userWebPlatform(event.facts);
+    const platform = userWebPlatform(event.pageContext);
     const { referrer: _, ...identifiers } = event.identifiers;
     const sdk: JsonObject = {
       ...app,

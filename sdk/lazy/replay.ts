@@ -39,7 +39,7 @@ export function replay(loaded: Analytics, early: EarlyCalls): void {
         const time = Math.max(call.time, known ? shownAt : 0);
         const receipt = core.replay(
           { ...call, time, ...(isErased && { ended: 'dropped:consent' }) },
-          (facts) => contextAt(call, facts),
+          (current) => contextAt(call, current),
         );
         if (known) follow(known, receipt);
       } else if (!isErased) core[call.kind](call.data as never);

@@ -183,7 +183,7 @@ export function addEvent(
 export function enter(
   outbox: Outbox,
   event: QueuedEvent,
-  given: Pick<Entry, 'key' | 'byteCount' | 'order'> & Partial<Entry>,
+  fields: Pick<Entry, 'key' | 'byteCount' | 'order'> & Partial<Entry>,
 ): Entry {
   const { outboxes } = outbox;
   const entry: Entry = {
@@ -194,12 +194,12 @@ export function enter(
     isHeld: false,
     isRecovered: false,
     hasChanges: event.encoded.userProps !== undefined,
-    notBefore: given.isHeld ? Number.POSITIVE_INFINITY : 0,
+    notBefore: fields.isHeld ? Number.POSITIVE_INFINITY : 0,
     isThrottled: false,
     failures: 0,
     failuresAlone: 0,
     failuresApart: 0,
-    ...given,
+    ...fields,
   };
   outboxes.events.set(event.encoded.fields.id, event);
   outboxes.bytes += entry.byteCount;

@@ -125,7 +125,7 @@ function announce(
     sessionId: id,
     time,
     kind: 'session',
-    given: noData,
+    input: noData,
     fit: undefined,
     options: {},
   };
