@@ -18,7 +18,7 @@ import type { FeatureSwitch } from './feature-switch.ts';
 import type { AnalyticsOptions } from './options.ts';
 import type { ReceiptState } from './receipt.ts';
 import type { Receipts } from './receipts.ts';
-import type { UnreportedLosses } from './unreported-losses.ts';
+import type { UnreportedReasons } from './unreported-reasons.ts';
 
 /** An event that waits, or an action that runs between two events. */
 export type WaitingCall = EventDraft | (() => void);
@@ -86,7 +86,7 @@ export interface Client extends Gate {
   readonly enrichUser: EnrichUser;
   /** The outboxes, which take events from the gate to the destinations; only while consent is granted. */
   outboxes?: Outboxes | undefined;
-  losses?: UnreportedLosses | undefined;
+  losses?: UnreportedReasons | undefined;
   /** The number of events that the outboxes have received. */
   sequence: number;
   /** Whether the storage of earlier pages was erased since consent was last granted. */

@@ -24,7 +24,7 @@ import { noteChanges } from './last-identify.ts';
 import type { Losses } from './losses.ts';
 import type { OutgoingEvent } from './options.ts';
 import type { LossReason } from './receipt.ts';
-import { createUnreportedLosses } from './unreported-losses.ts';
+import { createUnreportedReasons } from './unreported-reasons.ts';
 import { libraryName } from './version.ts';
 
 /** Creates a `send` that works only as long as consent allows it: another tab may have denied it. */
@@ -46,7 +46,7 @@ export function start(client: Client): void {
   const epoch = keeper.epoch();
   // Events logged before a denial are neither sent nor recovered.
   const mayProceed = () => keeper.allows(epoch);
-  client.losses = createUnreportedLosses(client);
+  client.losses = createUnreportedReasons(client);
   client.outboxes = createOutboxes({
     ...client,
     host: { ...client.host, send: guardSending(client, mayProceed) },
@@ -93,7 +93,7 @@ function isUnwanted(client: Client, call: SessionedEvent): LossReason | false | 
 
 /** Completes and encodes an event, once. */
 function send(client: Client, outboxes: Outboxes, call: SessionedEvent): void {
-  const { catalog, environment, losses: unreported, options } = client;
+  const { catalog, environment, losses: unreportedReasons, options } = client;
   const { deviceId, pageContext, fit, receiptController, sessionId, time, userId } = call;
   const changes = client.enrichUser(call);
   const event = edit(client, call, {
@@ -109,7 +109,7 @@ function send(client: Client, outboxes: Outboxes, call: SessionedEvent): void {
     receiptController.setState('sent', 'nothing has changed');
     return;
   }
-  const losses = unreported?.take();
+  const losses = unreportedReasons?.take();
   const isHeld = fit === 'unchecked' && catalog.isAwaited();
   client.sequence += 1;
   const encoded: EncodedRecord = {

@@ -9,7 +9,7 @@ export const storedPrefix = 'care-analytics:';
 /** Keys in local storage. */
 export const sessionKey = 'care-analytics:session';
 export const identityKey = 'care-analytics:identity';
-export const unreportedLossesKey = 'care-analytics:unreported-losses';
+export const unreportedReasonsKey = 'care-analytics:unreported-losses';
 export const userPropertyTimesKey = 'care-analytics:user-property-times';
 export const lastIdentifyKey = 'care-analytics:last-identify';
 export const attributionKey = 'care-analytics:attribution';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addUpLosses, type Losses } from '../../../sdk/client/losses.ts';
 import { countedReasons } from '../../../sdk/client/receipt.ts';
-import { unreportedLossesKey } from '../../../sdk/storage/stored-names.ts';
+import { unreportedReasonsKey } from '../../../sdk/storage/stored-names.ts';
 import { createBrowser, offline, type Page } from '../delivery/pages.ts';
 
 interface WireEvent {
@@ -41,7 +41,7 @@ describe('losses that no event of their page has reported', () => {
     next.analytics.logEvent({ name: 'Viewed again' });
     await browser.advance(1_000);
     expect(reported([next])).toEqual({ 'failed:refused': 1 });
-    expect(browser.localStorage.keys()).not.toContain(unreportedLossesKey);
+    expect(browser.localStorage.keys()).not.toContain(unreportedReasonsKey);
   });
 
   it('are reported by the next page where the browser was killed a second after', async () => {
@@ -78,16 +78,16 @@ describe('losses that no event of their page has reported', () => {
     const first = browser.open();
     first.analytics.logEvent({ name: 'Refused' });
     await browser.advance(1_000);
-    expect(browser.localStorage.keys()).toContain(unreportedLossesKey);
+    expect(browser.localStorage.keys()).toContain(unreportedReasonsKey);
     first.analytics.consent.set('denied');
     await browser.advance(1_000);
-    expect(browser.localStorage.keys()).not.toContain(unreportedLossesKey);
+    expect(browser.localStorage.keys()).not.toContain(unreportedReasonsKey);
   });
 
   it('count whatever is there for counts of known reasons, and nothing else', async () => {
     const browser = createBrowser();
     browser.localStorage.write(
-      unreportedLossesKey,
+      unreportedReasonsKey,
       '{"failed:refused":2,"dropped:closed":-1,"dropped:expired":"3","other":5,"dropped:damaged":1.5}',
     );
     const page = browser.open();
@@ -100,7 +100,7 @@ describe('losses that no event of their page has reported', () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.json(), fc.string()), async (text) => {
         const browser = createBrowser();
-        browser.localStorage.write(unreportedLossesKey, text);
+        browser.localStorage.write(unreportedReasonsKey, text);
         const page = browser.open();
         page.analytics.logEvent({ name: 'Viewed' });
         await browser.advance(0);

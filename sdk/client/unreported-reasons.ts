@@ -2,15 +2,15 @@ import type { Cancel, Environment } from '../contracts/environment.ts';
 import type { TextStorage } from '../contracts/text-storage.ts';
 import { encodeJson } from '../json/encode-json.ts';
 import { readJson } from '../json/read-json.ts';
-import { unreportedLossesKey } from '../storage/stored-names.ts';
+import { unreportedReasonsKey } from '../storage/stored-names.ts';
 import { addUpLosses, type Losses, readLosses } from './losses.ts';
 import type { Receipts } from './receipts.ts';
 
 /** The time that a loss waits for an event that reports it before it is stored, in milliseconds. */
 const storeDelayMillis = 1_000;
 
-/** Counts of losses that no event has reported yet: a page stores them for the next one. */
-export interface UnreportedLosses {
+/** Losses, counted by their reasons, that no event has reported yet: a page stores them for the next one. */
+export interface UnreportedReasons {
   /** Returns the losses since the last call, also of earlier pages; `undefined` when there are none. */
   take(): Losses | undefined;
   /** Stores the losses that no event has reported: the page is hidden, and may not come back. */
@@ -19,20 +19,20 @@ export interface UnreportedLosses {
   stop(isDiscarded: boolean): void;
 }
 
-/** The parts of a client that unreported losses need. */
+/** The parts of a client that unreported reasons need. */
 interface LossParts {
   readonly environment: Pick<Environment, 'setTimer'>;
   readonly receipts: Receipts;
   readonly storage: TextStorage;
 }
 
-/** Creates the store of unreported losses, for a visitor who has agreed to storage. */
-export function createUnreportedLosses({ environment, receipts, storage }: LossParts): UnreportedLosses {
+/** Creates the store of unreported reasons, for a visitor who has agreed to storage. */
+export function createUnreportedReasons({ environment, receipts, storage }: LossParts): UnreportedReasons {
   /** Storage is read for the first event, and again where this page has stored something. */
   let mayBeStored = true;
   let stopTimer: Cancel | undefined;
 
-  const readStored = () => readLosses(readJson(storage.read(unreportedLossesKey)));
+  const readStored = () => readLosses(readJson(storage.read(unreportedReasonsKey)));
 
   function stopWaiting(): void {
     stopTimer?.();
@@ -43,7 +43,7 @@ export function createUnreportedLosses({ environment, receipts, storage }: LossP
     stopWaiting();
     const losses = receipts.takeLosses();
     if (!losses) return;
-    storage.write(unreportedLossesKey, encodeJson(addUpLosses(readStored(), losses)) as string);
+    storage.write(unreportedReasonsKey, encodeJson(addUpLosses(readStored(), losses)) as string);
     mayBeStored = true;
   }
 
@@ -57,7 +57,7 @@ export function createUnreportedLosses({ environment, receipts, storage }: LossP
       stopWaiting();
       const stored = mayBeStored ? readStored() : undefined;
       mayBeStored = false;
-      if (stored) storage.write(unreportedLossesKey, '');
+      if (stored) storage.write(unreportedReasonsKey, '');
       return addUpLosses(stored, receipts.takeLosses());
     },
     stop(isDiscarded) {
