@@ -11,7 +11,7 @@ import { decodeRecord } from '../events/event-record.ts';
 /**
  * Hands events to a destination, decoded when it reads them. Never rejects: a destination that throws has answered for none.
  *
- * @param leaving whether the page is hidden or left
+ * @param leaving whether the page is hidden or unloading
  */
 export async function askDestination(
   destination: Destination,

@@ -19,7 +19,7 @@ export const maxWaiting = 10_000;
 export const maxWaitingBytes = 5 * 1_024 * 1_024;
 
 /** The time for which a page keeps its lock when no event waits any more, in milliseconds: taking it costs about 0.4 ms, and Firefox caches no page that holds one. */
-export const restMillis = 100;
+export const unlockDelayMillis = 100;
 
 /** An event that waits in one outbox or in several. */
 export interface QueuedEvent {
@@ -134,7 +134,7 @@ export interface Outboxes extends OutboxesParts {
   recoveredOrder: number;
   readonly recovery: RecoveryState;
   /** The time since which no event waits, by the monotonic clock. */
-  restedAt: number;
+  idleSince: number;
   /** Releases the lock by which other pages see that this one delivers its events itself; set while it is held. */
   unlock?: (() => void) | undefined;
   isUnloaded?: boolean | undefined;
@@ -181,9 +181,9 @@ export function end(entry: Entry, state: ReceiptState): void {
   if (event.entries.size > 0) return;
   events.delete(event.encoded.fields.id);
   if (events.size === 0) {
-    outbox.outboxes.restedAt = environment.elapsed();
+    outbox.outboxes.idleSince = environment.elapsed();
     // The timer that was set with the event mostly runs earlier.
-    store.wake(outbox.outboxes.restedAt + 2 * restMillis);
+    store.wake(outbox.outboxes.idleSince + 2 * unlockDelayMillis);
   }
   // Events denied by the visitor are not stored.
   if (!event.isTaken && state !== 'dropped:consent') receipts.addLosses(event.losses);

@@ -16,8 +16,8 @@ import {
   type Outboxes,
   type OutboxesParts,
   type QueuedEvent,
-  restMillis,
   trim,
+  unlockDelayMillis,
 } from './outbox.ts';
 import { unknownHealth } from './plan-request.ts';
 import { formatKey, formatSheetPrefix, nameDestination } from './record-key.ts';
@@ -67,7 +67,7 @@ export function createOutboxes(parts: OutboxesParts): Outboxes {
     byDestination: new Map(),
     events: new Map(),
     bytes: 0,
-    restedAt: 0,
+    idleSince: 0,
     order: 0,
     recoveredOrder: Number.MIN_SAFE_INTEGER,
     recovery: { looks: Promise.resolve(), lookedAt: environment.elapsed(), ended: new Set() },
@@ -129,16 +129,16 @@ function lookAfter(outboxes: Outboxes): void {
   if (outboxes.isClosed) return;
   const now = environment.elapsed();
   const isIdle = events.size === 0;
-  const isResting = isIdle && outboxes.restedAt + restMillis > now;
+  const isLockKept = isIdle && outboxes.idleSince + unlockDelayMillis > now;
   // The lock is released once the removal of answered events has begun: another page would recover them otherwise.
-  if (isIdle && !isResting) {
+  if (isIdle && !isLockKept) {
     writeStore(store);
     outboxes.unlock?.();
   } else writeDue(store);
   const giveUps = Array.from(byDestination.values(), (outbox) => giveUp(outbox, now));
   lookAgain(outboxes, now);
-  const rested = isResting ? outboxes.restedAt + restMillis : Number.POSITIVE_INFINITY;
-  alarm.set(Math.min(...giveUps, rested, nextWrite(store), nextLook(outboxes)));
+  const unlockAt = isLockKept ? outboxes.idleSince + unlockDelayMillis : Number.POSITIVE_INFINITY;
+  alarm.set(Math.min(...giveUps, unlockAt, nextWrite(store), nextLook(outboxes)));
 }
 
 /** Options of a single event. */

@@ -20,7 +20,7 @@ const answerMillis = 75_000;
  * The time for which events wait that were throttled, as Amplitude asks for (https://amplitude.com/docs/apis/analytics/http-v2, 429),
  * or handed over to a beacon, which has no answer, in milliseconds.
  */
-const restMillis = 30_000;
+const coolDownMillis = 30_000;
 
 /**
  * The time for which a page that is shown again waits for answers to earlier requests, in milliseconds: browsers end requests of a
@@ -158,7 +158,7 @@ function read(
     const isDoubtful = smaller && (isProbe || !(outbox.taken > (entry.takenBefore ?? outbox.taken)));
     if (answer === 'throttled') {
       entry.isThrottled = true;
-      rest(entry, clockOf(outbox));
+      coolDown(entry, clockOf(outbox));
     } else if (answer === 'refused' && !isDoubtful) accept(outbox, entry, 'failed:refused', `${reason}`);
     else if (answer === 'denied') accept(outbox, entry, 'dropped:consent');
     else if (answer === 'delivered') {
@@ -202,8 +202,8 @@ function accept(outbox: Outbox, entry: Entry, state: ReceiptState, refusal?: str
   }
 }
 
-function rest(entry: Entry, now: number): void {
-  entry.notBefore = now + restMillis;
+function coolDown(entry: Entry, now: number): void {
+  entry.notBefore = now + coolDownMillis;
   entry.groupSize = undefined;
 }
 
@@ -248,8 +248,8 @@ function waitFor(outbox: Outbox, answer: DeliveryAnswer, { isSudden }: Outcome, 
   const wait = failures && !isSudden ? retryDelay(failures, outboxes.environment.random()) : 0;
   outbox.retryAfter = now + asked;
   outbox.backOffUntil = now + wait;
-  const rested = waiting.map(({ notBefore }) => Math.max(0, notBefore - now));
-  return Math.max(asked, wait) || Math.min(...rested, restMillis);
+  const waits = waiting.map(({ notBefore }) => Math.max(0, notBefore - now));
+  return Math.max(asked, wait) || Math.min(...waits, coolDownMillis);
 }
 
 /** Stores events that are to be sent again, and adds the reason to their receipts. */
@@ -309,7 +309,7 @@ export function handOver(outbox: Outbox): void {
   const room = Math.min(maxRequestBytes / outboxes.byDestination.size, maxBytes);
   const last = fitRequest(outbox.waiting.filter(isDue), room, maxEvents);
   if (last.length === 0) return;
-  for (const entry of last) rest(entry, now);
+  for (const entry of last) coolDown(entry, now);
   wake(outbox);
   void ask(outbox, last, true).then((answer) => read(outbox, last, answer));
 }

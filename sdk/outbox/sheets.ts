@@ -48,7 +48,7 @@ export interface Sheets extends Pick<Environment, 'localStorage'> {
   isForgotten?: boolean;
 }
 
-export function textOf({ event }: StoredEvent): string {
+export function storedText({ event }: StoredEvent): string {
   event.text ??= recordText(event.encoded);
   return event.text;
 }
@@ -119,12 +119,12 @@ export function putLocally(store: Sheets, events: readonly StoredEvent[], fail?:
     const name = `${store.sheetPrefix}${store.sheets}`;
     let room = maxLocalLength - store.localLength - lengthOf(name, '');
     const end = events.findIndex((stored) => {
-      room -= stored.key.length + textOf(stored).length + 2;
+      room -= stored.key.length + storedText(stored).length + 2;
       return room < 0;
     });
     const fitting = end < 0 ? events : events.slice(0, end);
     if (fitting.length > 0) {
-      writeLocally(store, name, fitting.map((stored) => `${stored.key}\n${textOf(stored)}`).join('\n'));
+      writeLocally(store, name, fitting.map((stored) => `${stored.key}\n${storedText(stored)}`).join('\n'));
       store.sheets += 1;
       const sheet = { name, size: fitting.length, left: fitting.length };
       for (const stored of fitting) {

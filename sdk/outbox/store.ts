@@ -1,5 +1,5 @@
 import type { Environment } from '../contracts/environment.ts';
-import { leaveSheet, putLocally, type Sheets, type StoredEvent, textOf } from './sheets.ts';
+import { leaveSheet, putLocally, type Sheets, type StoredEvent, storedText } from './sheets.ts';
 
 /** The size of the events that one task writes to the database, in bytes: about 2 ms of a desktop's main thread. */
 const sliceBytes = 131_072;
@@ -162,7 +162,7 @@ async function writeSlice(
   try {
     for (const stored of written) stored.isGiven = true;
     await store.records.write([
-      ...written.map((stored) => [stored.key, textOf(stored)] as const),
+      ...written.map((stored) => [stored.key, storedText(stored)] as const),
       ...removed.map((key) => [key, undefined] as const),
     ]);
     for (const stored of written) {

@@ -155,7 +155,7 @@ export function endSession({ sessions, storage }: SessionHost): void {
 export function storeActivity(client: SessionHost): void {
   const { sessions, storage } = client;
   const text = storage.read(sessionKey);
-  rest(sessions);
+  stopTimer(sessions);
   if (!text) return;
   if (text !== sessions.text) {
     const { latest } = sessions;
@@ -185,7 +185,7 @@ function endTask(client: SessionHost): void {
 
 function write({ environment, sessions, storage }: SessionHost): void {
   const { latest, stored } = sessions;
-  rest(sessions);
+  stopTimer(sessions);
   if (!latest || latest === stored) return;
   const { id, lastActivity, deviceId, userId } = latest;
   sessions.stored = latest;
@@ -194,14 +194,14 @@ function write({ environment, sessions, storage }: SessionHost): void {
   storage.write(sessionKey, sessions.text);
 }
 
-function rest(sessions: Sessions): void {
+function stopTimer(sessions: Sessions): void {
   sessions.stopWaiting?.();
   sessions.stopWaiting = undefined;
 }
 
 /** Takes the stored session, so that nothing of this page is to be written; without a text the session is forgotten. */
 export function takeStored(sessions: Sessions, text?: string): void {
-  rest(sessions);
+  stopTimer(sessions);
   sessions.latest = parseSession(text);
   sessions.stored = sessions.latest;
   sessions.text = text;
