@@ -28,7 +28,7 @@ export interface ConsentParts {
   initial(): ConsentState;
   /** True if the page may be seen: before nothing is written or noted. */
   isActivated(): boolean;
-  /** Calls now, or as soon as somebody opens the page. */
+  /** Calls now, or as soon as the page is activated. */
   whenActivated(run: () => void): void;
   afterTask(run: () => void): void;
   /** Erases storage of all projects from before a denial that no client has followed here yet. */

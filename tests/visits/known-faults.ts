@@ -9,7 +9,7 @@ export interface Fault {
 /** The faults that the drawn visits have to find. */
 export const knownFaults: readonly Fault[] = [
   {
-    name: 'projects share what is stored',
+    name: 'projects share their storage',
     file: 'sdk/client/options.ts',
     fixed: 'namespace: hashText(apiKey)',
     faulty: "namespace: 'one'",
@@ -45,13 +45,13 @@ export const knownFaults: readonly Fault[] = [
     faulty: '',
   },
   {
-    name: 'a tab goes on with what another one has erased',
+    name: 'a tab goes on with events that another one has erased',
     file: 'sdk/consent/consent-keeper.ts',
     fixed: 'if (isErased) onErased();',
     faulty: '',
   },
   {
-    name: 'what has waited moves the last activity back',
+    name: 'an event that has waited moves the last activity back',
     file: 'sdk/session/sessions.ts',
     fixed: 'const isLate = (call.hasWaited || call.isReplayed) &&',
     faulty: 'const isLate = !call &&',
@@ -69,7 +69,7 @@ export const knownFaults: readonly Fault[] = [
     faulty: "return 'throttled';",
   },
   {
-    name: 'what is shown is not logged again after a denial',
+    name: 'an event of something shown is not logged again after a denial',
     file: 'sdk/consent/while-not-denied.ts',
     fixed: 'isOn = isWanted;',
     faulty: 'isOn ||= isWanted;',

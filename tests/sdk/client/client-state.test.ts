@@ -126,7 +126,7 @@ const cells = states.flatMap((state) =>
   inputs.map((input) => [state, input, transitions[state][input] ?? state] as const),
 );
 
-it.each(cells)('where an event %s and the client %s, the next one %s', async (state, input, next) => {
+it.each(cells)('after an event %s and the client %s, the next event %s', async (state, input, next) => {
   const { inputs, reach, observe } = await open();
   await reach(state);
   const done = inputs[input]();
