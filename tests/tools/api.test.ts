@@ -37,7 +37,7 @@ describe('the API reference', () => {
   it('shows description, parameters, result, errors, defaults and examples', () => {
     expect(pageOf('analytics')).toContain('## Functions\n\n### createAnalytics()');
     expect(pageOf('analytics')).toMatch(
-      /`flushIntervalMillis\?` \| `number` \| How long .* \*\*Default\*\* 0 \|/,
+      /`flushIntervalMillis\?` \| `number` \| The interval .* \*\*Default\*\* 0 \|/,
     );
     expect(pageOf('analytics')).toMatch(/#+ Throws\n\nAnalyticsError/);
     expect(pageOf('react')).toMatch(/#+ Example\n\n```ts\n/);
