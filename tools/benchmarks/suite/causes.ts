@@ -5,8 +5,6 @@
 const sizeDecision = '[decision 033](decisions/033-what-the-core-weighs.md)';
 const requestDecision = '[decision 008](decisions/008-requests-keep-a-distance.md)';
 export const causes: Readonly<Record<string, string>> = {
-  smallBurstBlocked:
-    'the calls (two thirds), and the write that begins in their task, so that a killed tab loses nothing of it ([decision 016](decisions/016-delivery-in-bounded-work.md))',
   burstCallMean:
     'the first hundred calls of a page run before the engine has compiled them; later calls have the median of the steady load, above',
   bytes: `the same as of the core without the check (${sizeDecision})`,
@@ -14,15 +12,15 @@ export const causes: Readonly<Record<string, string>> = {
   sizeChecked: `the same, and zod, 5.5 kB (${sizeDecision})`,
   sizeWhole: `the sum: core and check are above their targets (${sizeDecision})`,
   steadyCpu:
-    'in the profile (`npm run profile -- --load steady`) two thirds are the browser’s own: the journal’s transaction with its `put` and commit, and `fetch`; encoding an event is a tenth',
+    'in the profile (`npm run profile -- --load steady`) the largest parts are the browser’s own: a fifth writes the events of each task to local storage, a seventh is garbage collection, a tenth `fetch`; of ours none takes more than a twentieth',
   smallBurstCpu: `of 100 bursts in the profile (\`npm run profile -- --load burst\`) two fifths are the two requests: gzip, \`fetch\` and the answer’s callbacks, about 2 ms each (${requestDecision}); a tenth is garbage collection, the rest is the calls and the journal’s writes`,
   largeBurstBlocked:
     'all 5,000 calls are made in one task; in the profile (`--load large`) a quarter is garbage collection, the rest is spread over copying, encoding and queueing',
   firstEvent:
-    'in the profile (`--load start`, 15 pages) no function stands out: half of the first call’s task are first looks at cookies and local storage, which wait for the browser’s own process, and the first redaction of an address, whose expressions are compiled with it; the other half are first runs of code, of which a trace showed two fifths to be parsing and compiling; then come the database’s opening and the request',
+    'in the profile (`--load start`, 15 pages) a third is the browser’s own: opening local storage and adding listeners, 3 ms each, the document, cookies and `fetch`, 2 ms each; the rest is code that runs for the first time, of which no function stands out',
   scriptHeap: 'the difference between the two of ours is the check',
   firstEventHeap:
-    'the code as it is compiled for its first run, the open database; the difference between the two of ours is the check',
+    'the code as it is compiled for its first run; the difference between the two of ours is the check',
   'hook-mount':
     'of an event that is written in place: its data is looked through and encoded as JSON once, which takes half a bare button’s 4 µs, and the element gets two attributes, which by themselves cost a tenth ([decision 021](decisions/021-click-hooks-hold-no-state.md)); a constant event is encoded once for all elements',
   'hook-rerender':
