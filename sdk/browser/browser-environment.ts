@@ -1,8 +1,8 @@
 import type { Cancel, ChoiceListener, Environment } from '../contracts/environment.ts';
-import { quietly } from '../contracts/quietly.ts';
 import { eraseStorage } from '../storage/erase-storage.ts';
 import { createProjectStorage } from '../storage/project-storage.ts';
 import { createWebStorage } from '../storage/web-storage.ts';
+import { createWorkingStorage } from '../storage/working-storage.ts';
 import { createCookieJar } from './cookie-jar.ts';
 import { createId } from './create-id.ts';
 import { clearOtherDatabases, createIndexedDbRecords } from './indexed-db-records.ts';
@@ -73,7 +73,8 @@ export function createBrowserEnvironment(scope: typeof globalThis, namespace: st
     async eraseProjects(isRetained) {
       // Storage is erased immediately, since the visitor may agree again before a database has answered.
       // A worker has no such storage, and a blocked one holds nothing.
-      for (const storage of [localStorage, sessionStorage]) quietly(() => eraseStorage(storage));
+      for (const storage of [localStorage, sessionStorage])
+        eraseStorage(createWorkingStorage(storage, () => {}));
       await clearOtherDatabases(namespace, isRetained);
     },
     get clients() {

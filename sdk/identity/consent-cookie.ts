@@ -21,14 +21,14 @@ export function formatConsentChoice({ choice, deniedAt }: StoredChoice): string 
  * or a later one: that grant came after the denial, and could not replace it, as it is stored for another domain.
  */
 export function readConsentChoice(cookies: string): StoredChoice | undefined {
-  const values = readCookies(cookies, consentCookieName).filter((value) =>
-    /^(granted|denied)(\.\d+)?$/.test(value),
-  );
-  const timesOf = (choice: string) =>
-    values.filter((value) => value.startsWith(choice)).map((value) => Number(value.split('.')[1] ?? 0));
-  const answered = Math.max(...timesOf('granted'));
-  // A denial without a time may be the latest.
-  const isDenied = timesOf('denied').some((time) => time === 0 || time > answered);
-  if (values.length === 0) return undefined;
-  return { choice: isDenied ? 'denied' : 'granted', deniedAt: Math.max(...timesOf('')) };
+  const times: Record<ConsentChoice, number[]> = { granted: [], denied: [] };
+  for (const value of readCookies(cookies, consentCookieName)) {
+    const [, choice, deniedAt = 0] = /^(granted|denied)(?:\.(\d+))?$/.exec(value) ?? [];
+    if (choice) times[choice as ConsentChoice].push(Number(deniedAt));
+  }
+  const answered = Math.max(...times.granted);
+  // A denial without a time may be the latest. It keeps no time of a grant: it is dated where it is found.
+  if (times.denied.some((time) => time === 0 || time > answered))
+    return { choice: 'denied', deniedAt: Math.max(...times.denied) };
+  return times.granted[0] === undefined ? undefined : { choice: 'granted', deniedAt: answered };
 }

@@ -43,6 +43,13 @@ describe('the visitor’s choice', () => {
     },
   );
 
+  it('takes no time from a grant for a denial that has none, which is dated where it is found', () => {
+    expect(readConsentChoice('care_consent=granted.5; care_consent=denied')).toEqual({
+      choice: 'denied',
+      deniedAt: 0,
+    });
+  });
+
   it('is one of two or absent, for any cookies', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
