@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -47,6 +48,9 @@ const lastEvent = 'Search Saved';
 const overTimeoutMillis = 31 * 60_000;
 
 const patienceMillis = 20_000;
+
+/** The official SDK reads the address a few milliseconds after an event: a visitor reads on before the next page. */
+const pauseMillis = 500;
 
 /** The path of a page without an SDK. */
 const elsewhere = '/elsewhere';
@@ -178,6 +182,7 @@ const visitWithClicks: Visit = async (page, arrival) => {
   await (await download).cancel();
   await page.fill('#place', 'Austin');
   await page.click('#form button');
+  await setTimeout(pauseMillis);
   await page.evaluate(() => history.pushState(null, '', '/results'));
   await page.click('#still');
   await arrival('[Amplitude] Dead Click');
