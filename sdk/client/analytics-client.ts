@@ -22,7 +22,7 @@ import { isArgument, isFunction } from './errors.ts';
 import type { LogOptions } from './event-draft.ts';
 import { createFeatureSwitch } from './feature-switch.ts';
 import { applyChoice, discardMemory, end, eraseAll, follow, mayStore, startOver } from './follow-consent.ts';
-import { assignSessions, hold, isActivated, pass, whenActivated } from './gate.ts';
+import { assignSessions, hold, isActivated, pass, passSoon, whenActivated } from './gate.ts';
 import { log, logPayload } from './intake.ts';
 import type { AnalyticsOptions } from './options.ts';
 import { guardSending } from './outgoing.ts';
@@ -231,9 +231,8 @@ function takeDestination(client: Client, destination: Destination): Cancel {
 
 async function flush(client: Client): Promise<void> {
   const { catalog, environment } = client;
-  // Properties that are set in this task go ahead of its events.
-  await new Promise<void>((resolve) => environment.afterTask(resolve));
-  pass(client);
+  passSoon(client);
+  while (client.isDue) await new Promise<void>(environment.nextTask);
   if (!client.outboxes) return;
   if (catalog.isMissing() && catalog.isAwaited()) await new Promise<void>(catalog.whenDecided);
   await flushOutboxes(client.outboxes);

@@ -118,3 +118,31 @@ it('`beforeSend` leaves an `$identify` of full size as it is', async () => {
   await environment.clock.advance(0);
   expect(queued).toEqual([expect.arrayContaining(['first', 'second', 'third', 'care_device_id'])]);
 });
+
+it('`flush` processes the waiting events in slices, and sends all of them', async () => {
+  const environment = createTestEnvironment();
+  const tasks: (() => void)[] = [];
+  let elapsed = environment.elapsed();
+  const { analytics, log, taken } = start({
+    ...environment,
+    nextTask: (run) => tasks.push(run),
+    // Each look at the clock takes a millisecond.
+    elapsed: () => (elapsed += 1),
+  });
+  const processed: number[] = [];
+  analytics.subscribe(({ state }) => {
+    if (state === 'queued') processed[0] = (processed[0] ?? 0) + 1;
+  }, 'event');
+  const names = Array.from({ length: 50 }, (_, index) => `Event ${index}`);
+  log(...names);
+  const flushed = analytics.flush();
+  await environment.clock.advance(0);
+  for (let run = tasks.shift(); run; run = tasks.shift()) {
+    processed.unshift(0);
+    run();
+    await environment.clock.advance(0);
+  }
+  await flushed;
+  expect(Math.max(...processed)).toBeLessThan(names.length / 2);
+  expect(taken).toEqual(['session_start', ...names]);
+});
