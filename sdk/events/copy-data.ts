@@ -1,8 +1,10 @@
 import { errorText } from '../contracts/error-text.ts';
 import type { JsonObject, JsonValue } from '../contracts/json.ts';
 import type { SafeLogger } from '../contracts/logger.ts';
+import { quietly } from '../contracts/quietly.ts';
 import { asJson } from '../json/as-json.ts';
 import { cutText } from '../json/cut-text.ts';
+import { copyPlain, encodeFlat } from '../json/encode-flat.ts';
 import { encodeJson, encodeText } from '../json/encode-json.ts';
 import { parseJson } from '../json/read-json.ts';
 
@@ -67,6 +69,13 @@ export function parseData(
  * @param room UTF-16 units that keys and values may take together
  */
 export function encodeData(source: unknown, room = dataLimit): EncodedData {
+  const copy = quietly(() => copyPlain(source));
+  const flat = copy && encodeFlat(copy);
+  if (flat && flat.members.length <= room) return { ...flat, problems: [] };
+  return encodeAny(copy ?? source, room);
+}
+
+function encodeAny(source: unknown, room: number): EncodedData {
   const properties: string[] = [];
   const keys: string[] = [];
   const problems: string[] = [];

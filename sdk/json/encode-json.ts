@@ -1,3 +1,4 @@
+import { encodeFlat } from './encode-flat.ts';
 import { wellFormed } from './well-formed.ts';
 
 /*
@@ -83,7 +84,7 @@ export function encodeList(list: readonly unknown[]): string {
 
 /** Writes an object as JSON, with further members that are JSON already. @param members each with a comma before it */
 export function encodeWith(object: object, members: string): string {
-  return `${encodeJson(object)?.slice(0, -1)}${members}}`;
+  return `{${encodeFlat(object)?.members ?? encodeJson(object)?.slice(1, -1)}${members}}`;
 }
 
 /** Returns at least the number of bytes of a text in UTF-8: no UTF-16 unit takes more than three. */

@@ -4,12 +4,6 @@ import type { EventNameOf, EventOf } from '../../events/define-events.ts';
 import type { EventCatalog } from '../../events/event-catalog.ts';
 import { dataAttribute, eventAttribute } from '../attribute-names.ts';
 
-/** The page may replace it. */
-const { stringify } = JSON;
-
-/** Keys and texts for which no limit of an event's data is looked at, in UTF-16 units. */
-const shortData = 4_096;
-
 /** The attributes of a marked element; spread them in JSX, or write them into HTML with the usual escapes. */
 export interface EventAttributes {
   /** The event's name. */
@@ -63,8 +57,6 @@ export function createAttributes<Catalog extends EventCatalog = EventCatalog>(
 
   /** An event's data as JSON, as `logEvent` would copy it: within the same limits, and without properties that can't be read. */
   function dataText(name: string, data: object): string {
-    const text = flatText(data);
-    if (text) return text;
     const { members, problems } = encodeData(data);
     if (problems.length > 0 && !reported.has(name)) {
       reported.add(name);
@@ -85,29 +77,4 @@ export function createAttributes<Catalog extends EventCatalog = EventCatalog>(
 
   return (name, data?: object) =>
     data ? { [eventAttribute]: name, [dataAttribute]: dataText(name, data) } : { [eventAttribute]: name };
-}
-
-/**
- * The JSON of an object that holds nothing but a few short values, as nearly all events have, by the browser's own function: it is
- * made for each element of a list. `undefined` for any other, and where a `toJSON` of the page would have a say: of such values
- * only the object itself could have one.
- */
-function flatText(data: object): string | undefined {
-  try {
-    if (Object.getPrototypeOf(data) !== Object.prototype || 'toJSON' in data) return undefined;
-    let room = shortData;
-    for (const key in data) {
-      const value: unknown = data[key as keyof object];
-      const isText = typeof value === 'string';
-      room -= key.length + (isText ? value.length : 0);
-      if (room < 0 || key === '__proto__') return undefined;
-      const isFlat = isText || value === undefined || value === !!value || Number.isFinite(value);
-      if (!isFlat) return undefined;
-    }
-    const text = stringify(data);
-    // Half of a surrogate pair, which has no form in UTF-8.
-    return text.includes('\\ud') ? undefined : text;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { copyData, dataLimit, textLimit } from '../../../sdk/events/copy-data.ts';
+import { copyData, dataLimit, encodeData, textLimit } from '../../../sdk/events/copy-data.ts';
 
 const circular: Record<string, unknown> = { name: 'loop' };
 circular.self = circular;
@@ -216,6 +216,28 @@ describe('copying the data of an event', () => {
         expect(copyData(data)).toEqual({ data, problems: [] });
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it('encodes a plain object as it does one of a class, which takes another way', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 12 });
+    const key = fc.oneof(text, fc.constantFrom('__proto__', 'toJSON', '\uD800', '1', '0'));
+    const value = fc.oneof(
+      text,
+      fc.constantFrom('\uDC00', '\\ud800', undefined, null, -0, Number.NaN, Number.POSITIVE_INFINITY),
+      fc.constantFrom('x'.repeat(textLimit), 'y'.repeat(textLimit + 1), () => 1, 12n, [1, 'x'], { a: 1 }),
+      fc.double(),
+      fc.boolean(),
+    );
+    const entries = fc.uniqueArray(fc.tuple(key, value), { selector: ([name]) => name });
+    fc.assert(
+      fc.property(entries, fc.integer({ min: 1, max: 200 }), (members, room) => {
+        const plain = Object.fromEntries(members);
+        const ofClass = Object.setPrototypeOf({ ...plain }, Place.prototype);
+        expect(encodeData(plain, room)).toEqual(encodeData(ofClass, room));
+        expect(encodeData(plain)).toEqual(encodeData(ofClass));
+      }),
+      { numRuns: 1_000 },
     );
   });
 
