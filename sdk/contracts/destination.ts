@@ -73,7 +73,7 @@ export interface Destination {
   readonly name: string;
   /**
    * Called with every batch, one batch at a time while the page lives, and once more, perhaps meanwhile, when it
-   * is hidden or unloads. May reject: the batch is then delivered again later, as it is when a minute brings no answer.
+   * is hidden or unloads. May reject: the batch is then delivered again later, as it is when 75 seconds bring no answer.
    *
    * @param batch the events to deliver
    * @param host the methods and facts that the client provides, such as the key and `send`
