@@ -12,7 +12,8 @@ export const newerApis: readonly NewerApi[] = [
   {
     title: '`crypto.randomUUID`',
     names: ['Crypto.randomUUID'],
-    without: 'Ids are made of `crypto.getRandomValues`, as on pages that are no secure context.',
+    without:
+      '`[Amplitude] Page Viewed` has no `[Amplitude] Page View ID`, as on pages that are no secure context. All other ids are made without it.',
   },
   {
     title: 'Web Locks',
@@ -45,7 +46,8 @@ export const newerApis: readonly NewerApi[] = [
   {
     title: '`requestIdleCallback`',
     names: ['Window.requestIdleCallback', 'Window.cancelIdleCallback'],
-    without: 'What can wait does so for 200 ms after the page has loaded.',
+    without:
+      'What can wait does so for 200 ms after the page has loaded; a function that loads the events’ definitions is called right after the first event.',
   },
   {
     title: 'Navigation API',

@@ -62,7 +62,7 @@ export function renderDataQualityPage({ events }: CatalogModel, root: string): s
       '- **Blockers.** A browser that blocks the collector sends nothing and reports nothing. A relay on the site’s own origin, as [the server has one](../guides/getting-started.md#with-server-rendering), is blocked less. The estimate above includes them.',
       '- **Browsers without cookies.** Their events are counted, but have no “visitor_id”, so questions that count visitors or members leave them out: events and devices show how many there are.',
       `- **Visitors who never come back.** What a page could not send goes with the next visit, for ${storedDays} days. Of more than ${maxWaiting} events that wait the oldest are discarded.`,
-      '- **Killed browsers.** An event is safe once the browser has written it. How soon after the call a browser had to be killed to lose it, as `npm run bench -- kills` [has measured](../benchmarks.md#killed-browsers):',
+      '- **Killed browsers.** An event is safe once it has arrived, or is in the browser’s database. It gets there when its request fails, when its page is hidden, and else [after a second without an answer](../guides/delivery.md#when-a-tab-crashes-or-a-browser-is-killed): a browser that is killed before that may lose it. How soon after the call a browser had to be killed to lose an event while the collector is down, so that each request fails immediately, as `npm run bench -- kills` [has measured](../benchmarks.md#killed-browsers):',
     ].join('\n'),
     table(
       ['engine', 'an event of a page at work', 'the first event of a page'],
@@ -108,12 +108,12 @@ export function renderDataQualityPage({ events }: CatalogModel, root: string): s
         [
           '“device_id”',
           'a browser',
-          `with “reset()”, as at a logout that asks for it; when all that a site has stored is cleared, or after ${cookieDays} days; a denial erases it. If only cookies are cleared, local storage brings it back`,
+          `with “reset()”, as at a logout that asks for it; when all that a site has stored is cleared; a denial erases it. If only cookies are cleared, or end after ${cookieDays} days, local storage brings it back`,
         ],
         [
           '“visitor_id”',
           'a browser; “reset()” leaves it, so one visitor may have two devices',
-          `when its cookies are cleared or ${cookieDays} days old; a denial erases it`,
+          `with “reset({ all: true })”; when cookies are cleared, or its own was not written again for ${cookieDays} days; a denial erases it`,
         ],
         ['“user_id”', 'a member, from the login on', 'with the logout'],
       ],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EngineName, engineTitles } from '../../browsers/engines/engine.ts';
 
-/** How soon after a call a browser has to be killed to lose its event, as `npm run bench -- kills` has measured it. */
+/** How soon after a call a browser has to be killed to lose its event while the collector is down, as `npm run bench -- kills` has measured it. */
 export interface KillWindow {
   readonly engine: string;
   readonly laterEvents: string;
@@ -13,6 +13,8 @@ interface Measured {
   readonly engine: EngineName;
   readonly version: string;
   readonly kills: readonly {
+    /** @default 'down' */
+    readonly collector?: string;
     readonly delay: number;
     readonly isFirst: boolean;
     readonly lost: readonly number[];
@@ -22,11 +24,14 @@ interface Measured {
 /** @param root of the repository */
 export function readKillWindows(root: string): readonly KillWindow[] {
   const { raw } = JSON.parse(readFileSync(join(root, 'docs/benchmarks/kills.json'), 'utf8'));
-  return (raw.played as readonly Measured[]).map(({ engine, kills, version }) => ({
-    engine: `${engineTitles[engine]} ${version}`,
-    laterEvents: windowOf(kills.filter(({ isFirst }) => !isFirst)),
-    firstOfPage: windowOf(kills.filter(({ isFirst }) => isFirst)),
-  }));
+  return (raw.played as readonly Measured[]).map(({ engine, kills, version }) => {
+    const whileDown = kills.filter(({ collector = 'down' }) => collector === 'down');
+    return {
+      engine: `${engineTitles[engine]} ${version}`,
+      laterEvents: windowOf(whileDown.filter(({ isFirst }) => !isFirst)),
+      firstOfPage: windowOf(whileDown.filter(({ isFirst }) => isFirst)),
+    };
+  });
 }
 
 /** The delays are those that were played: the end of the window lies between two of them. */
