@@ -179,13 +179,13 @@ export interface FeatureHost extends Outside {
   /** The log for messages to the application. Never throws. */
   readonly logger: SafeLogger;
   /**
-   * Local storage, for values of all tabs that last beyond the visit. Never throws; its keys begin with `care-analytics:`. Nothing is written before
-   * the visitor has agreed.
+   * Local storage, for values of all tabs that last beyond the visit. Never throws. Begin its keys with `care-analytics:`: a denial erases
+   * these. Write only while consent is granted, which is not checked here.
    */
   readonly storage: TextStorage;
   /**
-   * Session storage, for values that last as long as the tab. Never throws; its keys begin with `care-analytics:`. Nothing is written before the visitor
-   * has agreed.
+   * Session storage, for values that last as long as the tab. Never throws. Begin its keys with `care-analytics:`: a denial erases these.
+   * Write only while consent is granted, which is not checked here.
    */
   readonly tabStorage: TextStorage;
 }
