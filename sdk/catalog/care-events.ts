@@ -170,11 +170,11 @@ function describeCareEvents() {
     example: 'seeker',
   };
   const target: PropertyDescription<string> = {
-    meaning:
-      'Address that the control leads to. Absent when it leads nowhere: the button that opens a modal, and the X of one.',
+    meaning: 'Address that the control leads to.',
     personal: 'address',
     example: '/app/enrollment/seeker/cc',
   };
+  const leadsNowhere = 'Absent when it leads nowhere: the button that opens a modal, and the X of one';
   const assetId: PropertyDescription<string> = {
     meaning: 'Identifier of the message at the message provider; the same for everybody who was shown it.',
     personal: 'none',
@@ -258,7 +258,7 @@ function describeCareEvents() {
           personal: 'location',
           example: 'Austin, TX',
         },
-        target: { ...target, example: '/app/enrollment/seeker/cc' },
+        target: { ...target, meaning: `${target.meaning} ${leadsNowhere}.` },
       },
     },
     'CTA Interacted - VHP': {
@@ -344,11 +344,14 @@ function describeCareEvents() {
         ...callToAction,
         location: {
           meaning:
-            'ZIP code of a search, or city or state of a link of the internal linking menu. Absent from all others. Never a street address.',
+            'ZIP code of a search that led on, or city or state of a link of the internal linking menu. Absent from all others. Never a street address.',
           personal: 'location',
           example: '78701',
         },
-        target: { ...target, example: '/app/enrollment/seeker/cc' },
+        target: {
+          ...target,
+          meaning: `${target.meaning} ${leadsNowhere}, and a search that is refused. Unknown, and absent too, for a search before the page’s scripts are there.`,
+        },
       },
     },
     'Member Enrolled': {
@@ -385,7 +388,11 @@ function describeCareEvents() {
         { question: 'With which plan do families join?', counts: 'visitors', by: 'plan' },
       ],
       properties: {
-        memberType,
+        memberType: {
+          ...memberType,
+          meaning:
+            'What the visitor became a member as: a family that looks for care (seeker) or a caregiver (sitter).',
+        },
         service: { ...service, meaning: 'Kind of care that was chosen, by its service code.' },
         plan: { ...plan, meaning: `${plan.meaning} Absent where none was chosen, and for caregivers.` },
       },

@@ -108,14 +108,18 @@ export function renderDataQualityPage({ events }: CatalogModel, root: string): s
         [
           '“device_id”',
           'a browser',
-          `with “reset()”, as at a logout that asks for it; when all that a site has stored is cleared; a denial erases it. If only cookies are cleared, or end after ${cookieDays} days, local storage brings it back`,
+          `with “reset()”, as at a logout that asks for it; when all that a site has stored is cleared; a denial erases it. If only cookies are cleared, or end after ${cookieDays} days, local storage brings it back, unless a server makes a new cookie before, as that of the reference page does`,
         ],
         [
           '“visitor_id”',
           'a browser; “reset()” leaves it, so one visitor may have two devices',
           `with “reset({ all: true })”; when cookies are cleared, or its own was not written again for ${cookieDays} days; a denial erases it`,
         ],
-        ['“user_id”', 'a member, from the login on', 'with the logout'],
+        [
+          '“user_id”',
+          'a member, from the login on; the reference page has no accounts, so none of its events has it',
+          'with the logout',
+        ],
       ],
     ),
     [

@@ -30,10 +30,10 @@ export function renderEveryEventPage({ common, occasional }: CatalogModel): stri
     ),
     'Amplitude’s own SDK, as a destination, adds fields of its own, such as `event_id`, its count of a device’s events. Nothing here asks for them.',
     '## Personal data',
-    'What a property says about a person, here and on the page of each event. No event has a name, a mail or postal address, or what somebody has typed into a form, except a ZIP code.',
+    'What a property says about a person, here and on the page of each event. No event has a name, an email or postal address, or what somebody has typed into a form, except a ZIP code.',
     table(['class', 'meaning'], Object.entries(personalDataClasses)),
     '## Events of the SDK itself',
-    'They carry the properties above and are not checked against the catalogue.',
+    'They carry the properties above. The catalogue checks nothing of them but the user properties that `$identify` changes.',
     table(
       ['event', 'logged when', 'carries'],
       sdkEvents.map(({ carries, firesWhen, slug, title }) => [`[${title}](${slug}.md)`, firesWhen, carries]),

@@ -1,3 +1,4 @@
+import { libraryName } from '../../../sdk/client/version.ts';
 import type { PersonalData } from '../../../sdk/events/describe-events.ts';
 
 /** An event that the SDK makes by itself. */
@@ -52,7 +53,7 @@ export const sdkEvents: readonly SdkEvent[] = [
     notWhen:
       'The visitor does not come back, closes a tab, logs out, or the device or all identifiers are reset.',
     carries:
-      'The session that ended; its “time” is one millisecond after the last event of that session. Everything else describes the page that the visitor comes back to: “url”, “url_path”, “referrer” and the sizes do not describe the session that ended.',
+      'The session that ended, with the device and the user of its last event; its “time” is one millisecond after that event. Everything else describes the page that the visitor comes back to: “url”, “url_path”, “referrer” and the sizes do not describe the session that ended.',
     cautions: [
       'There are fewer “session_end” events than sessions. Use the other events of a session to find how long it lasted and where it ended ([On which pages do sessions end?](across-events.md#on-which-pages-do-sessions-end)).',
       'It arrives with the next visit, sometimes days after the session ended.',
@@ -69,8 +70,9 @@ export const sdkEvents: readonly SdkEvent[] = [
     slug: 'identify',
     meaning: 'The user’s properties are set or changed.',
     firesWhen:
-      'User properties are set or changed; the reference page sets its identifiers with each page that is loaded, what campaign led the visitor here, and “memberId” at the end of enrollment.',
-    notWhen: 'An event is logged that changes nothing of the user.',
+      'User properties are set or changed. The reference page sets its identifiers on each page, which is logged once a day as long as they stay the same; the campaign that led the visitor here; and “memberId” at the end of enrollment.',
+    notWhen:
+      'An event is logged that changes nothing of the user, or the browser has set the same properties of the same user last, and the collector has taken them less than a day ago ([more](../guides/user-properties.md)).',
     carries:
       'The changes as “user_properties” ([which](../guides/user-properties.md)). “web_platform” of a user is “Mobile Web” below 600 px, that of events up to 960 px.',
     changesUser: true,
@@ -162,7 +164,8 @@ export const eventFields: Readonly<Record<string, EventField>> = {
   },
   user_id: {
     type: 'string',
-    meaning: 'The member who is logged in. Absent for anybody else.',
+    meaning:
+      'The member who is logged in, as the application names them. Absent for anybody else. The reference page has no accounts, so none of its events has it.',
     personal: 'identifier',
   },
   app_version: {
@@ -183,8 +186,7 @@ export const eventFields: Readonly<Record<string, EventField>> = {
   library: {
     type: 'string',
     always: true,
-    meaning:
-      'Name and version of the SDK that logged the event, as “care-analytics/0.1.0”; behind it those of the official SDK where that has sent the event. Another name is an event of another SDK in the same project.',
+    meaning: `Name and version of the SDK that logged the event, as “${libraryName}”; behind it those of the official SDK where that has sent the event. Another name is an event of another SDK in the same project.`,
     personal: 'none',
   },
   user_properties: {
