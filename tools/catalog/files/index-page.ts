@@ -21,7 +21,7 @@ export function renderIndexPage({ events }: CatalogModel): string {
         ...Object.values(qualityQuestions).map(({ question }) => [question, '[the data](data-quality.md)']),
       ],
     ),
-    'One of them is answered of a file of events, a list of them or an upload by `npx care-analytics answer "How many people searched?" events.ndjson`, in DuckDB: [on the command line](../command-line.md#ask-a-file).',
+    '`npx care-analytics answer "How many people searched?" events.ndjson` answers one of them from a file of events, a list of them or an upload, in DuckDB: [on the command line](../command-line.md#ask-a-file).',
     '“People” in a question are visitors: browsers, with a “visitor_id” each ([who and when](data-quality.md#who-and-when)).',
     '## By name',
     `${events.length} events; ${unused.length === 0 ? 'the code logs each of them' : `nothing logs ${unused.length} of them`}.`,

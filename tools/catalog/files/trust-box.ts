@@ -4,8 +4,14 @@ import type { Volume } from '../visits/record-all.ts';
 
 /** The warnings that apply to every event, as pairs. */
 const missingAndLate = [
-  ['Missing', 'Events of visitors who refuse consent, or whose browser blocks the collector.'],
-  ['Late', 'Events of a browser that was offline or closed too soon arrive with its next visit.'],
+  [
+    'Missing',
+    'Events of visitors who refuse consent or have not chosen yet, whose browser blocks the collector, or who leave the site before the page’s scripts are there.',
+  ],
+  [
+    'Late',
+    'Events of a browser that was offline or closed too soon arrive with its next visit, if there is one within 7 days.',
+  ],
 ] as const;
 
 /** Facts about the quality of an event for somebody who counts it, as pairs. */
