@@ -23,7 +23,7 @@ export interface DeliveryAnswer {
   readonly reason?: string | undefined;
   /** Whether the server may take a smaller batch: events that are to be delivered again come in halves. @default false */
   readonly smaller?: boolean | undefined;
-  /** Whether the request was compressed, and got through: the next ones may carry more. @default false */
+  /** Whether the next request will be compressed, if it is large: it may carry more. @default false */
   readonly isCompressed?: boolean | undefined;
   /** Whether the server is busy, or takes nothing for now, whatever the events are: they keep their order. @default false */
   readonly unavailable?: boolean | undefined;
@@ -33,7 +33,7 @@ export interface DeliveryAnswer {
   readonly retryAfterMillis?: number | undefined;
 }
 
-/** Events to deliver, oldest first: at most 500, and about 60 kB; 200 kB where the request before was compressed. */
+/** Events to deliver, oldest first: at most 500, and about 60 kB; 400 kB where requests are compressed, 200 kB on a server. */
 export interface DeliveryBatch {
   /** The events to deliver, in the order of the calls. */
   readonly events: readonly EventRecord[];

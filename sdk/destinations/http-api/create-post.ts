@@ -24,7 +24,7 @@ export interface CollectorOptions {
   readonly compress?: Compress | false | undefined;
 }
 
-/** Posts a body to a server, compressed where the server takes that. */
+/** Posts a body to a server, compressed where the server takes that; `isCompressed` says whether the next one will be. */
 export type Post = (body: string, leaving: boolean, host: DestinationHost) => Promise<SendResult>;
 
 /** Creates the post of one destination: it remembers which encoding the server takes. */
@@ -37,7 +37,8 @@ export function createPost({ serverUrl: url = defaultServerUrl, compress }: Coll
     const result = await host.send({ url, body, leaving, compress: chosen || undefined });
     const { status, isCompressed, acceptsGzip } = result;
     if (acceptsGzip) chosen ??= gzip;
-    if (!isCompressed) return result;
+    if (!isCompressed)
+      return { ...result, isCompressed: chosen === gzip && 'CompressionStream' in globalThis };
     // These are statuses of a server that can't read a compressed body, or does not support it; or a failed preflight.
     const isDoubtful = status === 400 || status === 415 || !(status || isAnswered);
     isAnswered = status > 0;

@@ -14,7 +14,6 @@ import { decodeRecord } from '../../events/event-record.ts';
 import { type EventPayload, readPayload } from '../../events/read-payload.ts';
 import type { Outboxes } from '../../outbox/outbox.ts';
 import { addEvent, closeOutboxes, createOutboxes, flushOutboxes } from '../../outbox/outboxes.ts';
-import { maxCompressedBytes } from '../../outbox/plan-request.ts';
 import { forgetStore } from '../../outbox/store.ts';
 import { createSafeLogger } from '../../privacy/safe-logger.ts';
 import { createMemoryStorage } from '../../storage/memory-storage.ts';
@@ -27,6 +26,9 @@ import type { ServerOptions } from './server-options.ts';
 
 /** The longest wait of `close` for answers, in milliseconds: Kubernetes gives a process 30 s to end, Docker 10 s. */
 const closeMillis = 10_000;
+
+/** The largest size of a request, in bytes: no page waits for it, and some collectors take no more than 500 kB. */
+const maxRequestBytes = 200_000;
 
 /** The interval at which the log reports events that were dropped for want of room, in milliseconds. */
 const reportMillis = 60_000;
@@ -109,7 +111,7 @@ function createMemoryOutboxes(
   });
   forgetStore(outboxes.store);
   // No request has to outlive a page.
-  for (const outbox of outboxes.byDestination.values()) outbox.maxBytes = maxCompressedBytes;
+  for (const outbox of outboxes.byDestination.values()) outbox.maxBytes = maxRequestBytes;
   return outboxes;
 }
 

@@ -45,6 +45,20 @@ describe.each<[string, CreateDestination]>([
     expect(sent.map(({ compress }) => compress)).toEqual([undefined, undefined, gzip]);
   });
 
+  it('may carry more from the first answer on that accepts gzip', async () => {
+    let acceptsGzip = false;
+    const { host } = transport(() => ({ ...taken, acceptsGzip }));
+    const destination = create({ serverUrl });
+    expect(await destination.deliver(batch, host)).toMatchObject({ isCompressed: false });
+    acceptsGzip = true;
+    expect(await destination.deliver(batch, host)).toMatchObject({ isCompressed: true });
+    vi.stubGlobal('CompressionStream', undefined);
+    Reflect.deleteProperty(globalThis, 'CompressionStream');
+    const answer = await create({ serverUrl }).deliver(batch, host);
+    vi.unstubAllGlobals();
+    expect(answer).toMatchObject({ isCompressed: false });
+  });
+
   it.each([undefined, serverUrl])('are never compressed with `compress: false` at %s', async (endpoint) => {
     const { host, sent } = transport(() => ({ ...taken, acceptsGzip: true }));
     const destination = create({ serverUrl: endpoint, compress: false });
