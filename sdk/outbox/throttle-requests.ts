@@ -5,10 +5,10 @@
 export const minIntervalMillis = 300;
 
 /** The growth of this interval with each further event of a request, in milliseconds: a page that logs all the time sends less often. */
-const eventMillis = 100;
+const eventMillis = 120;
 
 /** The largest interval, however many events a request carries, in milliseconds. */
-const maxIntervalMillis = 1_500;
+const maxIntervalMillis = 2_500;
 
 /** The time by which requests may be ahead of this interval, in milliseconds: six with one event each need not wait. */
 const aheadMillis = 5 * minIntervalMillis;

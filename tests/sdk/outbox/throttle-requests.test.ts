@@ -29,6 +29,11 @@ describe('the distance of requests', () => {
     expect(throttleNext(throttledUntil, now, 1)).toBe(next);
   });
 
+  it('lets the next one gather for the longest time after a single one of 20 events', () => {
+    expect(throttleDelay(throttleNext(0, now, 20), now + 100)).toBe(maxDelayMillis);
+    expect(throttleDelay(throttleNext(0, now, 2), now + 100)).toBe(0);
+  });
+
   it('never lets one wait longer than a second, however the clock goes', () => {
     fc.assert(
       fc.property(
