@@ -15,7 +15,8 @@ export interface ExpectedEvent {
 }
 
 /** Events that the SDK logs by itself, at times that no test repeats. */
-const timed = /^(session_start|session_end|\$identify|\[Amplitude\] (Rage Click|Dead Click|.*Vitals.*))$/;
+const timed =
+  /^(session_start|session_end|\$identify|\[Amplitude\] (Rage Click|Dead Click|.*Vitals.*)|Web Vital)$/;
 
 /** The properties of the SDK's own events that stay the same after a change of the page’s layout. */
 const lasting = /^\[Amplitude\] Element (Tag|Text)$/;

@@ -185,6 +185,12 @@ describe('a copied test', () => {
     expect(code).not.toMatch(/session_start|Refused/);
   });
 
+  it('expects no web vitals, which differ at each visit', () => {
+    const vital = event('Web Vital', { metric: 'LCP', value: 1_200 });
+    expect(writeTest('playwright', visitOf(), [vital])).not.toContain('Web Vital');
+    expect(writeTest('kit', visitOf(), [vital])).not.toContain('Web Vital');
+  });
+
   it('leaves out ids, times and what the visitor has typed', () => {
     const own = {
       place: 'near Austin',
