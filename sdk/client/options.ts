@@ -66,9 +66,9 @@ export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
    */
   readonly validation?: ValidationMode;
   /**
-   * Facts that every event carries; read at the moment of each call. An event's own data wins over them, except for `environment`,
-   * `rendered_by` and the ids of visitor, session and device, which come by themselves. By another name of the SDK, such as `url`, a
-   * fact goes out as `event_url`. @default none
+   * Facts that every event carries; read at the moment of each call. An event's own data wins over them, except under `environment`,
+   * `rendered_by` and the names of the ids of visitor, session and device; the SDK adds these ids by itself. A fact under another name of
+   * the SDK, such as `url`, goes out as `event_url`. @default none
    */
   readonly commonData?: () => object;
   /**
@@ -86,7 +86,7 @@ export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
   readonly duplicateGuard?: DuplicateGuard;
   /** Facts of a native app around the page, for `setDefaultUserProps`: `readNativeAppInfo` of this package. @default none */
   readonly nativeAppInfo?: () => object;
-  /** The destinations of events; without any, events end as `dropped:no-destination`. @default none */
+  /** The destinations of events, each with a `name` of its own; without any, events end as `dropped:no-destination`. @default none */
   readonly destinations?: readonly Destination[];
   /** The features to run; each is imported from an entry point of its own. They start at the end of the task. @default none */
   readonly features?: readonly Feature[];
@@ -100,7 +100,7 @@ export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
   readonly cookieDomain?: string;
   /**
    * The time that an event without an answer stays in local storage before it is written to the database, in milliseconds; 0 for
-   * immediately. A killed browser may lose events that were logged within that time. @default 1,000
+   * immediately, 24 days at most. A killed browser may lose events that were logged within that time. @default 1,000
    */
   readonly storeAfterMillis?: number;
   /** The interval in which events gather before they are sent, in milliseconds (S9.6); 24 days at most. @default 0 */

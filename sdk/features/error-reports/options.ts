@@ -31,8 +31,8 @@ export type ReportTarget =
 /** Settings of `errorReports`. */
 export type ErrorReportsOptions = ReportTarget & {
   /**
-   * True reports errors of visitors who have not granted consent to another site too; to the page's own they always are reported.
-   * Their reports have no identifier. @default false
+   * True reports errors of visitors who have not granted consent to another origin too; to the page's own origin they always are
+   * reported. Their reports have no identifier. @default false
    */
   readonly withoutConsent?: boolean | undefined;
   /** The application and its version, such as `vhp-mfe@2.147.0`. @default none */

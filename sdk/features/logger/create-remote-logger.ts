@@ -14,16 +14,16 @@ import { copyFields } from './copy-fields.ts';
 /** Settings of {@link createRemoteLogger}. */
 export interface RemoteLoggerOptions {
   /**
-   * The address that lines are posted to: a path of this site, or a whole address. Another site gets only lines of visitors who
-   * have granted consent.
+   * The address that lines are posted to: a path of this site, or a whole address. Another origin, also of this site, gets only lines
+   * of visitors who have granted consent.
    */
   readonly path: string;
   /** Returns the visitor's consent; read for each line: `() => analytics.consent.state`. @default it counts as not granted */
   readonly consent?: (() => ConsentState) | undefined;
   /**
-   * The address for lines of visitors who have not granted consent, also of another site.
+   * The address for lines of visitors who have not granted consent, also of another origin.
    *
-   * @default `path` if it is of this site, else the lines are lost
+   * @default `path` if it is of this page's origin, else the lines are lost
    */
   readonly pathWithoutConsent?: string | undefined;
   /** Returns further fields of every line, such as the application's version; called for each. @default none */
@@ -62,8 +62,8 @@ const minuteMillis = 60_000;
 
 /**
  * Makes a logger that posts each line as JSON to a path (S7.2): `level`, `message`, and the fields. Texts are redacted,
- * then cut; fields that can't be read are left out. A page that is hidden hands its lines to a beacon. An endpoint that fails, or is blocked, is no error: the line is lost, unreported. Lines have no identifier; without consent they go to this site
- * alone, unless `pathWithoutConsent` is another's. On a server it does nothing.
+ * then cut; fields that can't be read are left out. A page that is hidden hands its lines to a beacon. An endpoint that fails, or is blocked, is no error: the line is lost, unreported. Lines have no identifier; without consent they go to this page's
+ * origin alone, unless `pathWithoutConsent` is of another one. On a server it does nothing.
  *
  * @param options the address of lines, their further fields, and their number a minute
  * @param scope the window or worker
