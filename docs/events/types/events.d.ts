@@ -140,11 +140,11 @@ export interface CTAInteractedVHP {
    */
   flowType?: 'seeker' | 'sitter';
   /**
-   * ZIP code of a search, or city or state of a link of the internal linking menu. Absent from all others. Never a street address.
+   * ZIP code of a search that led on, or city or state of a link of the internal linking menu. Absent from all others. Never a street address.
    */
   location?: string;
   /**
-   * Address that the control leads to. Absent when it leads nowhere: the button that opens a modal, and the X of one.
+   * Address that the control leads to. Absent when it leads nowhere: the button that opens a modal, and the X of one, and a search that is refused. Unknown, and absent too, for a search before the page’s scripts are there.
    */
   target?: string;
   /**
@@ -162,7 +162,7 @@ export interface CTAInteractedVHP {
  */
 export interface MemberEnrolled {
   /**
-   * Whom the control or the step is for: a family that looks for care (seeker) or a caregiver (sitter).
+   * What the visitor became a member as: a family that looks for care (seeker) or a caregiver (sitter).
    */
   memberType: 'seeker' | 'sitter';
   /**
@@ -238,7 +238,7 @@ export interface IterableAssetClicked {
    */
   section?: 'VHP Body';
   /**
-   * Address that the control leads to. Absent when it leads nowhere: the button that opens a modal, and the X of one.
+   * Address that the control leads to.
    */
   target?: string;
 }
@@ -256,7 +256,7 @@ export interface ConsumerLogoClicked {
    */
   section?: 'VHP Body' | 'VHP Header';
   /**
-   * Address that the control leads to. Absent when it leads nowhere: the button that opens a modal, and the X of one.
+   * Address that the control leads to.
    */
   target?: string;
 }
