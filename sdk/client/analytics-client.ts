@@ -22,7 +22,7 @@ import { isArgument, isFunction } from './errors.ts';
 import type { LogOptions } from './event-draft.ts';
 import { createFeatureSwitch } from './feature-switch.ts';
 import { applyChoice, discardMemory, end, eraseAll, follow, mayStore, startOver } from './follow-consent.ts';
-import { assignSessions, hold, isActivated, pass, passSoon, whenActivated } from './gate.ts';
+import { assignSessions, hold, isActivated, isWaiting, pass, passSoon, whenActivated } from './gate.ts';
 import { log, logPayload } from './intake.ts';
 import type { AnalyticsOptions } from './options.ts';
 import { guardSending } from './outgoing.ts';
@@ -231,7 +231,7 @@ function takeDestination(client: Client, destination: Destination): Cancel {
 
 async function flush(client: Client): Promise<void> {
   const { catalog, environment } = client;
-  passSoon(client);
+  if (isWaiting(client)) passSoon(client);
   while (client.isDue) await new Promise<void>(environment.nextTask);
   if (!client.outboxes) return;
   if (catalog.isMissing() && catalog.isAwaited()) await new Promise<void>(catalog.whenDecided);

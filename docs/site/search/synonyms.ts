@@ -75,7 +75,7 @@ const typedWords: Readonly<Record<string, readonly string[]>> = {
   leaving: ['unload'],
   'members enrolled': ['sign up', 'sign ups', 'signup', 'signups'],
   'personal data redaction': ['anonymize', 'pii'],
-  'pages sessions end': ['exit page', 'exit pages'],
+  'which pages sessions end': ['exit page', 'exit pages'],
   'share sessions bounces': ['bounce', 'bounces', 'bounce rate'],
   'devices come back week': ['retention', 'retention rate', 'cohort', 'cohorts'],
   'rates interval visitors needed': [
