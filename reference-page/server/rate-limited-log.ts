@@ -29,6 +29,6 @@ export function createRateLimitedLog(
     if (!last && written.size >= maxLines) forgetOld();
     if (!last && written.size >= maxLines) return;
     written.set(line, { at: now(), heldBack: 0 });
-    write(last && last.heldBack > 0 ? `${line} (and ${last.heldBack} times since it was said last)` : line);
+    write(last && last.heldBack > 0 ? `${line} (and ${last.heldBack} times since it was last logged)` : line);
   };
 }

@@ -22,6 +22,7 @@ export function readCookies(cookies: string, name: string): string[] {
 
 /** Reads all values of one name without decoding them, also values that can't be decoded. */
 export function rawCookies(cookies: string, name: string): string[] {
+  if (!cookies.includes(name)) return [];
   // A proxy may have joined several headers with a comma, which no value holds unencoded (RFC 6265, 4.1.1).
   return cookies.split(/;|, (?=[\w-]+=)/).flatMap((pair) => {
     const [key = '', ...value] = pair.split('=');

@@ -25,7 +25,7 @@ export function log(
     settle = resolve;
   });
   const receipt = { id, state: ended || 'buffered', settled } as EarlyReceipt['receipt'];
-  if (!ended || !pending[2 * limit]) pending.push({ name, receipt, settle });
+  if (!ended || !pending[2 * limit - 1]) pending.push({ name, receipt, settle });
   const onLeftOut = (key: string) =>
     /*
      * Shown: EVENT was changed to fit JSON: PROPERTY is left out

@@ -143,7 +143,7 @@ describe('trouble that comes again and again', () => {
     warn('broken');
     now = 600_000;
     warn('late');
-    expect(lines).toEqual(['late', 'broken', 'late (and 4 times since it was said last)']);
+    expect(lines).toEqual(['late', 'broken', 'late (and 4 times since it was last logged)']);
   });
 
   it('does not fill the log, whatever its text, and is logged again later', () => {
