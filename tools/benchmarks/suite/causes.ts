@@ -12,8 +12,8 @@ export const causes: Readonly<Record<string, string>> = {
   sizeChecked: `the same, and zod, 5.5 kB (${sizeDecision})`,
   sizeWhole: `the sum: core and check are above their targets (${sizeDecision})`,
   steadyCpu:
-    'in the profile (`npm run profile -- --load steady`) the largest parts are the browser’s own: a fifth writes the events of each task to local storage, a seventh is garbage collection, a tenth `fetch`; of ours none takes more than a twentieth',
-  smallBurstCpu: `of 100 bursts in the profile (\`npm run profile -- --load burst\`) two fifths are the two requests: gzip, \`fetch\` and the answer’s callbacks, about 2 ms each (${requestDecision}); a tenth is garbage collection, the rest is the calls and the journal’s writes`,
+    'in the profile (`npm run profile -- --load steady`) a tenth each is `fetch`, garbage collection and writing the events of each task to local storage; the calls take a sixth, their processing a fifth, of which no function takes more than a twentieth',
+  smallBurstCpu: `a request costs about 2 ms: gzip, \`fetch\` and the answer’s callbacks (${requestDecision}); the first burst of a page runs before the engine has compiled its code, and of its cost a sixth is garbage collection, a fifth the processing and a ninth the calls`,
   largeBurstBlocked:
     'all 5,000 calls are made in one task; in the profile (`--load large`) a quarter is garbage collection, the rest is spread over copying, encoding and queueing',
   firstEvent:
