@@ -12,7 +12,7 @@ const namedIn = (page: string) =>
   [...textOf(page).matchAll(/(?<=`|^|&& )npm (?:run )?([a-z:-]+)/gm)].map((match) => match[1] ?? '');
 
 /** Commands of npm itself. */
-const own = ['install', 'publish'];
+const own = ['install', 'pack', 'publish'];
 
 it('begins with the quick start of the guide, word for word and in ten lines of code', () => {
   const [, ...quickStart] = textOf('README.md').match(/^```(?:sh|ts)\n[\s\S]*?^```$/gm) ?? [];
