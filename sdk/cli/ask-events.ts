@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type EventDatabase, openEventDatabase, type ReadCounts } from '../event-database/event-database.ts';
 import {
+  countsPeople,
   defaultParameters,
   metTests,
   type QuestionParameters,
   takesTest,
+  uncountedKinds,
   variablesOf,
 } from '../event-database/question-parameters.ts';
 import { readEventLines } from '../event-database/read-event-lines.ts';
@@ -18,7 +20,7 @@ import { readText } from '../event-database/read-text.ts';
 import { reasonOf } from '../event-database/reason-of.ts';
 import { keepTables, keptTablesOf } from './event-cache.ts';
 import type { FoundFile } from './find-files.ts';
-import { formatCount } from './format-amount.ts';
+import { formatCount, formatNumber } from './format-amount.ts';
 import { formatParameters, shownParameters } from './format-parameters.ts';
 import { formatAnswer, formatResult } from './format-result.ts';
 import { openNamed } from './open-named.ts';
@@ -133,6 +135,7 @@ async function askEvents(
     // Neither Parquet nor CSV has a place for parameters.
     if (title !== undefined && (command.parquet !== undefined || command.format === 'csv'))
       outside.stderr.write(`${formatParameters(parameters)}\n`);
+    if (title !== undefined && countsPeople(sql)) outside.stderr.write(await describeUncounted(database));
     if (read.leftOut > 0)
       outside.stderr.write(
         `${formatCount(read.leftOut, 'record')} left out: no event. care-analytics check says which.\n`,
@@ -142,6 +145,15 @@ async function askEvents(
     await database.close();
   }
   return exitStatus.clean;
+}
+
+/** Describes the events of the asked days that no person's browser has sent, as a line; an empty text without any. */
+async function describeUncounted(database: EventDatabase): Promise<string> {
+  const { rows } = await database.ask(uncountedKinds);
+  if (rows.length === 0) return '';
+  const total = rows.reduce((sum, [, count]) => sum + Number(count), 0);
+  const kinds = rows.map(([kind, count]) => `${kind} ${formatNumber(Number(count))}`).join(', ');
+  return `Not counted: ${formatCount(total, 'event')} whose client_kind is not human (${plainText(kinds)}). query sees all.\n`;
 }
 
 /** Sets the parameters of the questions. @throws UserError for tables that do not take them, and for a test that no visitor met */

@@ -43,6 +43,15 @@ export function takesTest(query: string): boolean {
   return /\bparameters\b/.test(query);
 }
 
+/** Reports whether a query counts people, and no other browsers. */
+export function countsPeople(query: string): boolean {
+  return query.includes(`"client_kind" = 'human'`);
+}
+
+/** The query for the events that such a query leaves out, a row for each kind of client: the kind and a count. */
+export const uncountedKinds = `select coalesce("client_kind", 'not given'), count(*) from events
+ where "client_kind" is distinct from 'human' group by all order by 2 desc, 1`;
+
 /** The query for the tests that counted visitors met on these days, a row each. */
 export const metTests = `select distinct "test_name" from events
  where "event_type" = 'Test Exposure' and "test_name" is not null

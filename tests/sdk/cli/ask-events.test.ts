@@ -36,14 +36,15 @@ const countAll = 'select sum("deliveries") as deliveries from events';
 describe('answer', () => {
   it.each(Object.entries(answers))('answers on the recorded visits: %s', async (question, rows) => {
     const { status, out, err } = await run(['answer', question, 'events.ndjson', '--csv'], visits());
-    expect([status, err]).toEqual([0, expect.stringMatching(/^Parameters: .*\n$/)]);
+    expect([status, err]).toEqual([0, expect.stringMatching(/^Parameters: .*\n(Not counted: .*\n)?$/)]);
     const [, ...lines] = out.trimEnd().split('\n');
     expect(lines).toEqual(rows.map((row) => row.join(',')));
   });
 
   it('finds a question whatever its case and its mark, and by a part that no other has', async () => {
     for (const asked of ['how many PEOPLE searched', 'people searched?', 'Which tests']) {
-      expect(await run(['answer', asked, 'events.ndjson'], visits())).toMatchObject({ status: 0, err: '' });
+      const { err, status } = await run(['answer', asked, 'events.ndjson'], visits());
+      expect([status, err]).toEqual([0, expect.stringMatching(/^(Not counted: .*\n)?$/)]);
     }
   });
 
@@ -79,6 +80,27 @@ describe('answer', () => {
     expect(similar[0]).toBe('  How many visitors come by phone?');
     expect(similar.length).toBeGreaterThan(1);
     expect(similar.length).toBeLessThanOrEqual(5);
+  });
+
+  it('says how many events it does not count, as no person has sent them, and of which kinds', async () => {
+    const event = (id: number, kind?: string) =>
+      JSON.stringify({
+        event_type: 'Homepage Viewed',
+        event_properties: { visitor_id: `v${id}`, ...(kind && { client_kind: kind }) },
+        insert_id: `${id}`,
+        device_id: 'd',
+        time: Date.UTC(2026, 10, id),
+      });
+    const kinds = [undefined, 'automation', 'automation', 'crawler', 'human'];
+    const files = { 'events.ndjson': kinds.map((kind, index) => event(index + 1, kind)).join('\n') };
+    const asked = ['answer', 'Homepage Viewed, by day', 'events.ndjson'];
+    expect((await run(asked, files)).err).toBe(
+      'Not counted: 4 events whose client_kind is not human (automation 2, crawler 1, not given 1). query sees all.\n',
+    );
+    expect((await run([...asked, '--from', '2026-11-04'], files)).err).toContain('1 event whose');
+    expect((await run([...asked, '--from', '2026-11-05'], files)).err).toBe('');
+    const sql = `select 1 from events where "client_kind" = 'human'`;
+    expect((await run(['query', sql, 'events.ndjson'], files)).err).toBe('');
   });
 
   it('takes questions of the user’s own beside those of the catalogue', async () => {
@@ -144,7 +166,7 @@ describe('the parameters of a question', () => {
 
   it('are named on the standard error where CSV has no place for them', async () => {
     const { err } = await run([...byDay, '--from', '2026-11-02', '--csv'], visits());
-    expect(err).toBe('Parameters: from 2026-11-02, to the last day, time zone UTC\n');
+    expect(err.split('\n')[0]).toBe('Parameters: from 2026-11-02, to the last day, time zone UTC');
   });
 
   it('choose the events of the user’s own SQL, too', async () => {
