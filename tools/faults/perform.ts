@@ -160,6 +160,8 @@ export async function perform(scenario: Scenario, parts: StageParts): Promise<Re
     await scenario.run(stage);
     await settle();
     if (parts.comesAgain && !isComplete()) {
+      // A browser of one tab shows another page only after it has been started again.
+      if (scenario.ownBrowser) await visitor.quitBrowser();
       await stage.openAgain();
       await settle();
     }
