@@ -7,6 +7,7 @@ import type { RawRecord } from '../event-files/raw-record.ts';
 import { createRecordSplitter } from '../event-files/split-records.ts';
 import { missedGates } from './check-gates.ts';
 import { createColors } from './colors.ts';
+import { formatCount } from './format-amount.ts';
 import { formatReport } from './format-report.ts';
 import { formatSummary, type Summary } from './format-summary.ts';
 import { loadCatalog } from './load-catalog.ts';
@@ -35,6 +36,10 @@ export async function checkFile(command: CheckArguments, outside: Surroundings):
   if (!failure || bytes > 0)
     outside.stdout.write(command.json ? formatReport(summary) : formatSummary(summary, colors));
   if (failure) throw unreadable(name, failure);
+  if (tally.unknown > 0 && command.catalog === undefined)
+    outside.stderr.write(
+      `${formatCount(tally.unknown, 'record')} unknown to the catalogue that comes with the package. --catalog takes your own.\n`,
+    );
   return hasProblems ? exitStatus.problems : exitStatus.clean;
 }
 

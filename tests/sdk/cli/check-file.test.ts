@@ -325,6 +325,16 @@ describe('a checked file', () => {
     expect((await check('')).out).toContain('0 records');
   });
 
+  it('has it said which option takes a catalogue of the application, where the shipped one lacks events', async () => {
+    const own = '{"name":"Search Started"}\n{"name":"Homepage Viewed"}';
+    expect((await check(own)).err).toBe(
+      '1 record unknown to the catalogue that comes with the package. --catalog takes your own.\n',
+    );
+    expect((await check('{"name":"Homepage Viewed"}')).err).toBe('');
+    const importModule = async () => ({ events: defineEvents({ Other: z.strictObject({}) }) });
+    expect((await check(own, ['--catalog', 'x.js'], { importModule })).err).toBe('');
+  });
+
   it('is checked by a catalogue of the application, exported in any way', async () => {
     const events = defineEvents({ Own: z.strictObject({ a: z.number() }) });
     for (const module of [{ events }, { default: events }, { default: { events } }]) {
@@ -430,13 +440,14 @@ describe('its summary', () => {
   });
 
   it('shows how far it is on a terminal, and wipes that off', async () => {
+    const known = '{"name":"Homepage Viewed"}';
     let err = '';
     let time = 0;
     const stderr = { isTTY: true, columns: 80, write: (text: string) => (err += text) };
-    await check(event, [], { stderr, now: () => (time += 200) });
+    await check(known, [], { stderr, now: () => (time += 200) });
     expect(err).toMatch(/\[#{24}\] {2}100 % {2}\d+ B of \d+ B/);
     expect(err.endsWith('\r\u001b[K')).toBe(true);
-    expect((await check(event)).err).toBe('');
+    expect((await check(known)).err).toBe('');
   });
 });
 
