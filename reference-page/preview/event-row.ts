@@ -70,7 +70,14 @@ function timeOf({ happenedAt, receivedAt }: LoggedEvent, nowMillis: number): HTM
 
 function contentOf(summary: EventSummary): HTMLElement[] {
   if (summary.kind === 'place')
-    return summary.parts.map((part) => createElement('bdi', { class: 'place' }, [part]));
+    return [
+      createElement(
+        'span',
+        {},
+        summary.parts.map((part) => createElement('bdi', { class: 'place' }, [part])),
+      ),
+      ...summary.chosen.map((value) => createElement('bdi', { class: 'chosen' }, [value])),
+    ];
   if (summary.pairs.length === 0) return [createElement('span', { class: 'quiet' }, ['No properties'])];
   return summary.pairs.map(([name, value]) =>
     createElement('span', { class: 'pair' }, [

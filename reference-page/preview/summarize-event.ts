@@ -2,11 +2,11 @@ import { isJsonObject, type JsonObject } from './is-json-object.ts';
 import { shortenText } from './shorten-text.ts';
 
 /**
- * The part of an event that distinguishes it from others of its name: its place on the page, the variant of a test, the
- * properties that it sets, the page's path, or its first few properties.
+ * The part of an event that distinguishes it from others of its name: its place on the page, with what was chosen there, the
+ * variant of a test, the properties that it sets, the page's path, or its first few properties.
  */
 export type EventSummary =
-  | { readonly kind: 'place'; readonly parts: readonly string[] }
+  | { readonly kind: 'place'; readonly parts: readonly string[]; readonly chosen: readonly string[] }
   | { readonly kind: 'properties'; readonly pairs: readonly (readonly [name: string, value: string])[] };
 
 type Names = readonly ReadonlySet<string>[];
@@ -16,6 +16,13 @@ const placeNames: Names = [
   new Set(['section', 'sectionname']),
   new Set(['label', 'ctalabel', 'labelname', 'assetid']),
 ];
+/** What a visitor chose, and what became of it. */
+const chosenNames: Names = [
+  new Set(['membertype']),
+  new Set(['service']),
+  new Set(['plan']),
+  new Set(['searcherror']),
+];
 const testNames: Names = [new Set(['testname']), new Set(['testvariant'])];
 const maxPairs = 4;
 const maxNameLength = 40;
@@ -24,12 +31,13 @@ const maxValueLength = 80;
 export function summarizeEvent(event: JsonObject): EventSummary {
   const properties = isJsonObject(event.event_properties) ? Object.entries(event.event_properties) : [];
   const found = [testNames, placeNames].map((names) => valuesOf(properties, names));
-  const parts = found.find(({ length }) => length > 0);
-  if (parts) return { kind: 'place', parts };
+  const chosen = valuesOf(properties, chosenNames);
+  const parts = [...found, chosen].find(({ length }) => length > 0);
+  if (parts) return { kind: 'place', parts, chosen: parts === chosen ? [] : chosen };
 
   const operations = operationsOn(event.user_properties);
   const path = properties.find(([name]) => name === 'url_path')?.[1];
-  if (operations.length === 0 && isPlain(path)) return { kind: 'place', parts: [toText(path)] };
+  if (operations.length === 0 && isPlain(path)) return { kind: 'place', parts: [toText(path)], chosen: [] };
 
   const plain = (operations.length > 0 ? operations : properties).filter(([, value]) => isPlain(value));
   return {

@@ -361,7 +361,7 @@ function describeCareEvents() {
       notWhen:
         'Enrollment is opened, begun or left before its last step, or its last page is reloaded or opened again before the hour by the clock (UTC) is over.',
       countedOnce:
-        'a tab logs the same kind of member, care and plan once in each hour by the clock (UTC), unless three other such events come between',
+        'a tab logs the same kind of member, care and plan once in each hour by the clock (UTC), as long as it is among the last three that it has logged',
       owner: homePageTeam,
       since: '0.1.0',
       changes: [

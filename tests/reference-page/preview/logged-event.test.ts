@@ -66,7 +66,24 @@ describe('summarizeEvent', () => {
     const event = {
       event_properties: { page: 'Home page', test_variant: 'on', test_name: 'heroZip', url_path: '/' },
     };
-    expect(summarizeEvent(event)).toEqual({ kind: 'place', parts: ['heroZip', 'on'] });
+    expect(summarizeEvent(event)).toEqual({ kind: 'place', parts: ['heroZip', 'on'], chosen: [] });
+  });
+
+  it('tells events of one place apart by what was chosen there, and by why a search was refused', () => {
+    const search = { page: 'Home page', section: 'Hero', label: 'Search', service: 'PETCAREXX' };
+    expect(summarizeEvent({ event_properties: search })).toEqual({
+      kind: 'place',
+      parts: ['Home page', 'Hero', 'Search'],
+      chosen: ['PETCAREXX'],
+    });
+    const refused = summarizeEvent({ event_properties: { searchError: 'unknown ZIP', ...search } });
+    expect(refused).toMatchObject({ chosen: ['PETCAREXX', 'unknown ZIP'] });
+    const joined = { url_path: '/done', service: 'CHILDCARE', plan: 'yearly', memberType: 'seeker' };
+    expect(summarizeEvent({ event_properties: joined })).toEqual({
+      kind: 'place',
+      parts: ['seeker', 'CHILDCARE', 'yearly'],
+      chosen: [],
+    });
   });
 
   it('shows the first plain properties of an event without a place', () => {
@@ -86,7 +103,7 @@ describe('summarizeEvent', () => {
     const event = {
       event_properties: { visitor_id: '1', url: 'https://example.com/jobs', url_path: '/jobs' },
     };
-    expect(summarizeEvent(event)).toEqual({ kind: 'place', parts: ['/jobs'] });
+    expect(summarizeEvent(event)).toEqual({ kind: 'place', parts: ['/jobs'], chosen: [] });
   });
 
   it('shows what an identify sets, not what every event carries', () => {
