@@ -1096,6 +1096,81 @@ select "test_name", "test_variant", cast(visitors as bigint) as visitors, cast(s
   from compared
  order by "test_name", "test_variant";
 
+-- How many people visit, day by day?
+select "day",
+       cast(coalesce(sum(case when of_visitor = 1 and "visitor_id" is not null then "weight" end), 0) as bigint) as visitors,
+       cast(coalesce(sum(case when of_session = 1 and "device_id" is not null then "weight" end), 0) as bigint) as sessions
+  from (
+        select "day",
+               "visitor_id",
+               "device_id",
+               "weight",
+               row_number() over (partition by "day", "visitor_id" order by "weight") as of_visitor,
+               row_number() over (partition by "day", "device_id", "session_id" order by "weight") as of_session
+          from events
+         where "session_id" <> -1
+           and "event_type" not in ('session_end', '$identify', 'Web Vital')
+           and "client_kind" = 'human'
+       ) as placed
+ group by "day"
+ order by "day";
+
+-- How long do sessions last?
+select cast(coalesce(sum("weight"), 0) as bigint) as sessions,
+       avg(case when 2 * place between total and total + 2 * "weight" then seconds end) as median_seconds,
+       max(seconds) as longest_seconds
+  from (
+        select seconds,
+               "weight",
+               sum("weight") over (order by seconds rows between unbounded preceding and current row) as place,
+               sum("weight") over () as total
+          from (
+                select (max("time_millis") - min("time_millis")) / 1000.0 as seconds,
+                       min("weight") as "weight"
+                  from events
+                 where "session_id" <> -1
+                   and "event_type" not in ('session_end', '$identify', 'Web Vital')
+                   and "device_id" is not null
+                   and "client_kind" = 'human'
+                 group by "device_id", "session_id"
+               ) as of_sessions
+       ) as placed;
+
+-- Which share of sessions bounces?
+with views as (
+  select "device_id",
+         "session_id",
+         "url_path",
+         min("weight") over (partition by "device_id", "session_id") as "weight",
+         row_number() over (partition by "device_id", "session_id" order by "time", "insert_id") as place,
+         count(*) over (partition by "device_id", "session_id") as total
+    from events
+   where "event_type" in ('Homepage Viewed', 'Screen Viewed')
+     and "session_id" <> -1
+     and "client_kind" = 'human'
+),
+clicked as (
+  select distinct "device_id", "session_id"
+    from events
+   where "client_kind" = 'human'
+     and ("event_type" in ('CTA Interacted', 'CTA Interacted - VHP', 'Consumer Logo Clicked', 'Iterable Asset Clicked')
+          or "event_type" like '[Amplitude]%')
+)
+select cast(sessions as bigint) as sessions, cast(bounces as bigint) as bounces,
+       round(100 * 1.0 * least(bounces, sessions) / nullif(sessions, 0), 2) as percent,
+       round(100 * (least(bounces, sessions) + 1.9208 * heaviest - 1.96 * sqrt(heaviest * (least(bounces, sessions) * (1 - 1.0 * least(bounces, sessions) / nullif(sessions, 0)) + 0.9604 * heaviest))) / (nullif(sessions, 0) + 3.8416 * heaviest), 2) as percent_low,
+       round(100 * (least(bounces, sessions) + 1.9208 * heaviest + 1.96 * sqrt(heaviest * (least(bounces, sessions) * (1 - 1.0 * least(bounces, sessions) / nullif(sessions, 0)) + 0.9604 * heaviest))) / (nullif(sessions, 0) + 3.8416 * heaviest), 2) as percent_high
+  from (
+        select coalesce(sum(views."weight"), 0) as sessions,
+               coalesce(sum(case when views.total = 1 and clicked."device_id" is null then views."weight" end), 0) as bounces,
+               max(views."weight") as heaviest
+          from views
+          left join clicked
+            on clicked."device_id" = views."device_id"
+           and clicked."session_id" = views."session_id"
+         where views.place = 1
+       ) as of_sessions;
+
 -- Which share of sessions bounces, by the page they begin on?
 with views as (
   select "device_id",
@@ -1131,7 +1206,7 @@ select "url_path", cast(sessions as bigint) as sessions, cast(bounces as bigint)
            and clicked."session_id" = views."session_id"
          where views.place = 1
          group by views."url_path"
-       ) as of_pages
+       ) as of_sessions
  order by sessions desc, "url_path";
 
 -- How far do people get with enrollment, step by step?

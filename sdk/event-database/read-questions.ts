@@ -52,13 +52,15 @@ export function findQuestions(
 
 /** Terms of analysts, with the words that the questions have for them. */
 const termsOfAnalysts: Readonly<Record<string, string>> = {
-  'active users': 'visitors',
+  'active users': 'people visit day by day',
   'bounce rate': 'bounces',
   cls: 'percentile',
   cohort: 'week by week',
   conversion: 'became members',
   'data quality': 'does not fit definition',
   'failed zip': 'search refused',
+  dau: 'people visit day by day',
+  duration: 'long last',
   funnel: 'step by step enrollment',
   inp: 'percentile',
   lcp: 'percentile',
@@ -66,6 +68,8 @@ const termsOfAnalysts: Readonly<Record<string, string>> = {
   retention: 'come back week by week',
   'sign-up': 'become members',
   signup: 'become members',
+  'time on site': 'long sessions last',
+  'unique visitors': 'people visit',
   'web vitals': 'percentile fast',
 };
 

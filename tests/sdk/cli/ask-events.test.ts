@@ -63,6 +63,9 @@ describe('answer', () => {
     ['web vitals', 'How fast is each page at the 75th percentile, by device?'],
     ['LCP by page', 'How fast is each page at the 75th percentile, by device?'],
     ['conversion rate', 'How many people became members?'],
+    ['daily active users', 'How many people visit, day by day?'],
+    ['session duration', 'How long do sessions last?'],
+    ['bounce rate', 'Which share of sessions bounces?'],
     ['failed ZIP codes', 'How many people have a search refused, why, and do they search again?'],
   ])('names first what an analyst calls otherwise: %s', async (asked, title) => {
     const { err, status } = await run(['answer', asked, 'events.ndjson'], visits());

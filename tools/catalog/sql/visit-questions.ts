@@ -1,6 +1,6 @@
 import { isOfVisitor } from './is-of-visitor.ts';
 import { rateColumns, rateNames } from './rates.ts';
-import { counts, onceWeight, total, wholeVisits } from './weights.ts';
+import { count, counts, onceWeight, total, wholeVisits } from './weights.ts';
 import type { WrittenQuestion } from './written-question.ts';
 
 /** The columns of a campaign, and of the people whom it brought. */
@@ -44,19 +44,22 @@ const people = `people as (
    group by "visitor_id"
 )`;
 
-/** Questions about visits as a whole: where they come from, how far they get, and whether they come back. */
-export const visitQuestions: readonly WrittenQuestion[] = [
-  {
-    question: 'Which share of sessions bounces, by the page they begin on?',
-    columns: ['url_path', 'sessions', 'bounces', ...rateNames()],
-    cautions: [
-      'A session bounces when it has one view of a page, and no click: neither on a control that logs one nor, where clicks are captured, any other.',
-      'Visits of a moment are missing, since they leave no event: bounces are too few, most of all on slow connections ([why](data-quality.md#never-seen)).',
-      'A session that began before the first day that is asked, or goes on after the last, may look like a bounce.',
-      'A click on a link that logs nothing and leads off the site looks like a bounce, too, where clicks are not captured.',
-      wholeVisits,
-    ],
-    query: `with views as (
+const bounceCautions = [
+  'A session bounces when it has one view of a page, and no click: neither on a control that logs one nor, where clicks are captured, any other.',
+  'Visits of a moment are missing, since they leave no event: bounces are too few, most of all on slow connections ([why](data-quality.md#never-seen)).',
+  'A session that began before the first day that is asked, or goes on after the last, may look like a bounce.',
+  'A click on a link that logs nothing and leads off the site looks like a bounce, too, where clicks are not captured.',
+  wholeVisits,
+];
+
+/** Sessions and how many of them bounce. @param by the columns of a session's first view that they are counted by, as SQL */
+function bounces(by: readonly string[] = []): string {
+  const shown = by.map((column) => `${column}, `).join('');
+  const selected = by.map((column) => `views.${column},\n               `).join('');
+  const grouped =
+    by.length > 0 ? `\n         group by ${by.map((column) => `views.${column}`).join(', ')}` : '';
+  const ordered = by.length > 0 ? `\n order by sessions desc, ${by.join(', ')}` : '';
+  return `with views as (
   select "device_id",
          "session_id",
          "url_path",
@@ -75,21 +78,88 @@ clicked as (
      and ("event_type" in ('CTA Interacted', 'CTA Interacted - VHP', 'Consumer Logo Clicked', 'Iterable Asset Clicked')
           or "event_type" like '[Amplitude]%')
 )
-select "url_path", ${counts('sessions', 'bounces')},
+select ${shown}${counts('sessions', 'bounces')},
        ${rateColumns('bounces', 'sessions')}
   from (
-        select views."url_path",
-               ${total('views."weight"')} as sessions,
+        select ${selected}${total('views."weight"')} as sessions,
                ${total('case when views.total = 1 and clicked."device_id" is null then views."weight" end')} as bounces,
                max(views."weight") as heaviest
           from views
           left join clicked
             on clicked."device_id" = views."device_id"
            and clicked."session_id" = views."session_id"
-         where views.place = 1
-         group by views."url_path"
-       ) as of_pages
- order by sessions desc, "url_path";`,
+         where views.place = 1${grouped}
+       ) as of_sessions${ordered};`;
+}
+
+/** Questions about visits as a whole: how many there are, how long they are, where they come from, how far they get, and whether they come back. */
+export const visitQuestions: readonly WrittenQuestion[] = [
+  {
+    question: 'How many people visit, day by day?',
+    columns: ['day', 'visitors', 'sessions'],
+    cautions: [
+      'Who comes on two days counts on both: the rows add up to more than all visitors. So does a session that goes on past midnight.',
+      'Days without an event have no row.',
+      'Who uses two browsers, or has cookies cleared in between, is two visitors ([why](data-quality.md#who-and-when)).',
+      wholeVisits,
+    ],
+    query: `select "day",
+       ${count('case when of_visitor = 1 and "visitor_id" is not null then "weight" end')} as visitors,
+       ${count('case when of_session = 1 and "device_id" is not null then "weight" end')} as sessions
+  from (
+        select "day",
+               "visitor_id",
+               "device_id",
+               "weight",
+               row_number() over (partition by "day", "visitor_id" order by "weight") as of_visitor,
+               row_number() over (partition by "day", "device_id", "session_id" order by "weight") as of_session
+          from events
+         where "session_id" <> -1
+           and ${isOfVisitor()}
+           and "client_kind" = 'human'
+       ) as placed
+ group by "day"
+ order by "day";`,
+  },
+  {
+    question: 'How long do sessions last?',
+    columns: ['sessions', 'median_seconds', 'longest_seconds'],
+    cautions: [
+      'From the first event of a session to its last: how long the last page was read after that is not known, and a session of one event lasts 0 seconds.',
+      'A session that began before the first day that is asked, or goes on after the last, is cut there.',
+      wholeVisits,
+    ],
+    query: `select ${count()} as sessions,
+       avg(case when 2 * place between total and total + 2 * "weight" then seconds end) as median_seconds,
+       max(seconds) as longest_seconds
+  from (
+        select seconds,
+               "weight",
+               sum("weight") over (order by seconds rows between unbounded preceding and current row) as place,
+               sum("weight") over () as total
+          from (
+                select (max("time_millis") - min("time_millis")) / 1000.0 as seconds,
+                       ${onceWeight()} as "weight"
+                  from events
+                 where "session_id" <> -1
+                   and ${isOfVisitor()}
+                   and "device_id" is not null
+                   and "client_kind" = 'human'
+                 group by "device_id", "session_id"
+               ) as of_sessions
+       ) as placed;`,
+  },
+  {
+    question: 'Which share of sessions bounces?',
+    columns: ['sessions', 'bounces', ...rateNames()],
+    cautions: bounceCautions,
+    query: bounces(),
+  },
+  {
+    question: 'Which share of sessions bounces, by the page they begin on?',
+    columns: ['url_path', 'sessions', 'bounces', ...rateNames()],
+    cautions: bounceCautions,
+    query: bounces(['"url_path"']),
   },
   {
     question: 'How far do people get with enrollment, step by step?',

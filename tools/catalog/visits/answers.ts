@@ -240,6 +240,20 @@ export const answers: Readonly<Record<string, Rows>> = {
     ['heroZip', '1', 2, 2, 1, 100, 34.24, 100, 50, -27.26, 90.55, 11, 'undecided'],
     ['loginLink', '1', 1, 1, 0, 100, 20.65, 100, ...noComparison],
   ],
+  // Ann, Ben, Cleo, Dan, Fay; Cleo twice. Fay's session goes on past midnight; Ann, Cleo, Eve, Fay on each device.
+  'How many people visit, day by day?': [
+    [monday, 5, 6],
+    [tuesday, 5, 5],
+    [wednesday, 1, 1],
+    [thursday, 2, 2],
+    [later, 1, 1],
+    [friday, 1, 1],
+    [lastFriday, 1, 1],
+  ],
+  // 0 three times, 6, 62 twice, 63 twice, 64 twice, 123, 125, 126 twice, 127, and Fay's past midnight.
+  'How long do sessions last?': [[16, 63.5, 1265]],
+  // Ida's, and Jon's second and third.
+  'Which share of sessions bounces?': [[16, 3, 18.75, 6.59, 43.01]],
   // Ida's, and Jon's second and third.
   'Which share of sessions bounces, by the page they begin on?': [
     ['/', 8, 1, 12.5, 2.24, 47.09],

@@ -94,6 +94,7 @@ function share(part: number, whole: number, weight = 1): readonly number[] {
 const dayIn = (timeZone: string) => (time: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(time);
 
+const isOfVisitor = (event: Collected) => !named('session_end', '$identify', 'Web Vital')(event);
 const views = named('Homepage Viewed', 'Screen Viewed');
 const clicks = (event: Collected) =>
   named('CTA Interacted', 'CTA Interacted - VHP', 'Consumer Logo Clicked', 'Iterable Asset Clicked')(event) ||
@@ -266,6 +267,41 @@ export const countedAgain: readonly CountedAgain[] = [
           (event) => event.event_properties.web_platform,
         ).map(([platform, own]) => [platform, people(own), once(own, sessionOf)]),
       ),
+  },
+  {
+    question: 'How many people visit, day by day?',
+    options: [],
+    count: (events) =>
+      groups(events.filter(isOfVisitor), ({ time }) => dayIn('UTC')(time)).map(([day, own]) => [
+        day,
+        people(own),
+        once(own, sessionOf),
+      ]),
+  },
+  {
+    question: 'How long do sessions last?',
+    options: [],
+    count(events) {
+      const lengths = groups(events.filter(isOfVisitor), sessionOf)
+        .flatMap(([, own]) => {
+          const seconds = (Number(own.at(-1)?.time) - Number(own[0]?.time)) / 1_000;
+          return Array.from({ length: lightest(own) }, () => seconds);
+        })
+        .sort((one, other) => one - other);
+      const middle = [(lengths.length - 1) / 2, lengths.length / 2].map(Math.floor);
+      return [[lengths.length, sum(middle.map((at) => Number(lengths[at]))) / 2, Number(lengths.at(-1))]];
+    },
+  },
+  {
+    question: 'Which share of sessions bounces?',
+    options: [],
+    count(events) {
+      const sessions = groups(events.filter(views), sessionOf);
+      const clicked = new Set(events.filter(clicks).map(sessionOf));
+      const bounced = sessions.filter(([key, own]) => own.length === 1 && !clicked.has(key));
+      const [all = 0, part = 0] = [sessions, bounced].map((of) => sum(of.map(([, own]) => lightest(own))));
+      return [[all, part, ...share(part, all, Math.max(...sessions.map(([, own]) => lightest(own))))]];
+    },
   },
   {
     question: 'Which share of sessions bounces, by the page they begin on?',
