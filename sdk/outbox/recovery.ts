@@ -8,7 +8,7 @@ import { type Entry, lock, type Outbox, type Outboxes, type QueuedEvent, trim } 
 import { enter } from './outboxes.ts';
 import { readRecords } from './read-records.ts';
 import { formatKey, isFromBefore, parseKey, type RecordKey } from './record-key.ts';
-import { readLocally, takeLocally, writeLocally } from './sheets.ts';
+import { dropLocally, leaveSheet, moveLocally, readLocally, writeLocally } from './sheets.ts';
 import { removeEvent, removeKey, storeEvent, writeRemovals } from './store.ts';
 
 /*
@@ -41,6 +41,8 @@ interface Source {
   remove(keys: readonly string[]): void;
   /** Moves events to this page. @returns the value of each; `undefined` where it is not there */
   move(moves: readonly (readonly [from: string, key: string])[]): Promise<readonly unknown[]>;
+  /** Where it has moved them to in local storage. */
+  sheet?: Entry['sheet'];
   /** Whether it is the database. */
   readonly isDatabase: boolean;
 }
@@ -79,12 +81,12 @@ async function recoverAll(outboxes: Outboxes): Promise<void> {
   const { records } = environment;
   for (const outbox of byDestination.values()) outbox.hasMore = false;
   const moved = new Set<string>();
-  const hasTaken = await recoverFrom(outboxes, {
+  const local: Source = {
     keys: [...readLocally(store).keys()],
     isDatabase: false,
     async read(keys) {
-      const local = readLocally(store);
-      return keys.map((key) => local.get(key));
+      const texts = readLocally(store);
+      return keys.map((key) => texts.get(key));
     },
     async write(changes) {
       const sheet = changes.flatMap(([key, text]) => (text ? [key, text] : []));
@@ -92,16 +94,15 @@ async function recoverAll(outboxes: Outboxes): Promise<void> {
       if (sheet[0]) writeLocally(store, sheet[0].replace(/ =\S+/, ''), sheet.join('\n'));
       for (const [key, text] of changes) if (!text) writeLocally(store, key, '');
     },
-    remove: (keys) => void takeLocally(store, keys),
+    remove: (keys) => dropLocally(store, keys),
     async move(moves) {
-      const taken = takeLocally(
-        store,
-        moves.map(([from]) => from),
-      );
-      for (const key of taken.keys()) moved.add(key);
-      return moves.map(([from]) => taken.get(from));
+      const { sheet, texts } = moveLocally(store, moves);
+      local.sheet = sheet;
+      for (const [at, [from]] of moves.entries()) if (texts[at] !== undefined) moved.add(from);
+      return texts;
     },
-  });
+  };
+  const hasTaken = await recoverFrom(outboxes, local);
   // Events in local storage do not wait for a database that does not answer.
   if (hasTaken && [...byDestination.values()].some(({ hasMore }) => hasMore)) return;
   const keys = await records.keys();
@@ -250,7 +251,7 @@ async function take(outbox: Outbox, slice: readonly RecordKey[], source: Source)
   });
   const texts = await source.move(moves.map(({ from, key }) => [from.key, key]));
   for (const [at, { from, key, order }] of moves.entries()) {
-    const found = { key, byteCount: from.bytes, order, isGiven: source.isDatabase };
+    const found = { key, byteCount: from.bytes, order, isGiven: source.isDatabase, sheet: source.sheet };
     // An event that is no longer there was delivered by its page meanwhile.
     if (texts[at] !== undefined) adopt(outbox, found, texts[at]);
   }
@@ -262,13 +263,14 @@ async function take(outbox: Outbox, slice: readonly RecordKey[], source: Source)
 
 function adopt(
   outbox: Outbox,
-  found: Pick<Entry, 'key' | 'byteCount' | 'order' | 'isGiven'>,
+  found: Pick<Entry, 'key' | 'byteCount' | 'order' | 'isGiven' | 'sheet'>,
   text: unknown,
 ): void {
   const { environment, events, isClosed, receipts, recovery, store } = outbox.outboxes;
   const [record] = readRecords(text);
   const remove = () => {
     if (found.isGiven) removeKey(store, found.key);
+    else leaveSheet(store, found);
   };
   if (!record || environment.now() - record.queuedAt > expiryMillis) {
     remove();
@@ -281,7 +283,7 @@ function adopt(
   // Another page may have moved an event that this one had stored: it is now where it was found.
   else if (own) {
     removeEvent(store, own);
-    Object.assign(own, { key: found.key, isGiven: found.isGiven });
+    Object.assign(own, { key: found.key, isGiven: found.isGiven, sheet: found.sheet });
     if (!found.isGiven) storeEvent(store, own);
   } else if (isClosed) {
     const event = { encoded: encodeRecord(record) };

@@ -76,10 +76,9 @@ function readSheet([name, text]: readonly [string, string]): readonly (readonly 
   return lines.flatMap((key, at) => (at % 2 === 0 ? [[key, lines[at + 1] ?? ''] as const] : []));
 }
 
-/** Removes events of any page from local storage. @returns the texts of the removed events */
-export function takeLocally(store: Sheets, keys: readonly string[]): ReadonlyMap<string, string> {
-  const taken = new Map<string, string>();
-  if (store.isForgotten) return taken;
+/** Removes events of any page from local storage. */
+export function dropLocally(store: Sheets, keys: readonly string[]): void {
+  if (store.isForgotten) return;
   // Other pages may have written meanwhile.
   readLocally(store);
   for (const sheet of store.local ?? []) {
@@ -88,12 +87,50 @@ export function takeLocally(store: Sheets, keys: readonly string[]): ReadonlyMap
     if (left.length === events.length) continue;
     try {
       writeLocally(store, sheet[0], left.flat().join('\n'));
-      for (const [key, text] of events) if (keys.includes(key)) taken.set(key, text);
     } catch (error) {
       store.fail(error);
     }
   }
-  return taken;
+}
+
+/**
+ * Moves events of other pages to a sheet of this one. That is written before the others are: the tab may crash in between, and
+ * copies of an event are recognized.
+ *
+ * @param moves the old and the new key of each
+ * @returns the text of each, `undefined` where it is not there; without a sheet where none could be written
+ */
+export function moveLocally(
+  store: Sheets,
+  moves: readonly (readonly [from: string, key: string])[],
+): { readonly texts: readonly (string | undefined)[]; readonly sheet?: Sheet | undefined } {
+  if (store.isForgotten) return { texts: [] };
+  const local = readLocally(store);
+  const found = moves.filter(([from]) => local.has(from));
+  let sheet: Sheet | undefined;
+  try {
+    if (found.length > 0)
+      sheet = writeSheet(
+        store,
+        found.flatMap(([from, key]) => [key, local.get(from) ?? '']),
+      );
+  } catch (error) {
+    store.fail(error);
+  }
+  dropLocally(
+    store,
+    found.map(([from]) => from),
+  );
+  return { texts: moves.map(([from]) => local.get(from)), sheet };
+}
+
+/** Writes a sheet of this page. May throw. @param lines keys, each with its event's text behind it */
+function writeSheet(store: Sheets, lines: readonly string[]): Sheet {
+  const name = `${store.sheetPrefix}${store.sheets}`;
+  writeLocally(store, name, lines.join('\n'));
+  store.sheets += 1;
+  const size = lines.length / 2;
+  return { name, size, left: size };
 }
 
 /** Writes a sheet; an empty text removes it. May throw. */
@@ -116,17 +153,17 @@ export function writeLocally(store: Sheets, name: string, text: string): void {
 export function putLocally(store: Sheets, events: readonly StoredEvent[], fail?: Sheets['fail']): boolean {
   try {
     if (!store.local) readLocally(store);
-    const name = `${store.sheetPrefix}${store.sheets}`;
-    let room = maxLocalLength - store.localLength - lengthOf(name, '');
+    let room = maxLocalLength - store.localLength - lengthOf(`${store.sheetPrefix}${store.sheets}`, '');
     const end = events.findIndex((stored) => {
       room -= stored.key.length + storedText(stored).length + 2;
       return room < 0;
     });
     const fitting = end < 0 ? events : events.slice(0, end);
     if (fitting.length > 0) {
-      writeLocally(store, name, fitting.map((stored) => `${stored.key}\n${storedText(stored)}`).join('\n'));
-      store.sheets += 1;
-      const sheet = { name, size: fitting.length, left: fitting.length };
+      const sheet = writeSheet(
+        store,
+        fitting.flatMap((stored) => [stored.key, storedText(stored)]),
+      );
       for (const stored of fitting) {
         leaveSheet(store, stored);
         stored.sheet = sheet;
@@ -148,7 +185,7 @@ export function putLocally(store: Sheets, events: readonly StoredEvent[], fail?:
 }
 
 /** Takes an event off its sheet, which is removed once all of its events have ended or are in the database. */
-export function leaveSheet(store: Sheets, stored: StoredEvent): void {
+export function leaveSheet(store: Sheets, stored: Pick<StoredEvent, 'sheet'>): void {
   const { sheet } = stored;
   if (!sheet) return;
   stored.sheet = undefined;

@@ -72,7 +72,10 @@ function storeAdded(store: Store): void {
   const { added, delay, unconfirmed } = store;
   store.added = [];
   const waiting = added.filter((stored) => unconfirmed.has(stored));
-  const areLocal = putLocally(store, waiting);
+  const areLocal = putLocally(
+    store,
+    waiting.filter(({ sheet }) => !sheet),
+  );
   if (!areLocal || delay === 0) writeStore(store, sliceBytes);
   else if (waiting.length > 0) store.wake(store.elapsed() + delay);
 }

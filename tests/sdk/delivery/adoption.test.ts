@@ -558,3 +558,32 @@ function localText({ localStorage }: Browser): string {
     .map((key) => localStorage.read(key))
     .join();
 }
+
+it('a page that takes events over has them stored at each moment: its tab may crash between two writes', async () => {
+  const browser = createBrowser();
+  const config = { storeAfterMillis: 60_000 };
+  browser.answer = () => new Promise(() => {});
+  const first = browser.open({ config });
+  for (const name of ['A', 'B']) first.analytics.logEvent({ name });
+  await browser.advance(0);
+  first.kill();
+  browser.answer = () => ({ status: 200, body: '' });
+  const missing: string[] = [];
+  const next = browser.open({
+    config,
+    localStorage: {
+      write(name, text) {
+        browser.localStorage.write(name, text);
+        const texts = browser.localStorage.keys().map((key) => browser.localStorage.read(key));
+        for (const event of ['A', 'B'])
+          if (![...browser.taken.values()].includes(event) && !texts.join().includes(`"name":"${event}"`))
+            missing.push(`${event} after a write of ${name}`);
+      },
+    },
+  });
+  next.analytics.logEvent({ name: 'Next' });
+  await browser.advance(2_000);
+  expect([...browser.taken.values()].sort()).toEqual(['A', 'B', 'Next']);
+  expect(missing).toEqual([]);
+  expect(browser.localStorage.keys().filter((name) => name.includes('journal'))).toEqual([]);
+});
