@@ -240,8 +240,12 @@ async function flush(client: Client): Promise<void> {
 
 function close(client: Client): void {
   const { features, keeper } = client;
-  // Events that wait for initialization end with the client.
-  if (client.outboxes) pass(client);
+  if (client.outboxes) {
+    // Nothing of before a denial in another tab is stored for the next page.
+    follow(client, 'request');
+    // Events that wait for initialization end with the client.
+    pass(client);
+  }
   client.stopPrerendering?.();
   client.stopPrerendering = undefined;
   keeper.leave();

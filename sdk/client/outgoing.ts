@@ -46,7 +46,7 @@ export function start(client: Client): void {
   const epoch = keeper.epoch();
   // Events logged before a denial are neither sent nor recovered.
   const mayProceed = () => keeper.allows(epoch);
-  client.losses = createUnreportedReasons(client);
+  client.losses = createUnreportedReasons({ ...client, mayProceed });
   client.outboxes = createOutboxes({
     ...client,
     host: { ...client.host, send: guardSending(client, mayProceed) },

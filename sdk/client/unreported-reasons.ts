@@ -24,10 +24,17 @@ interface LossParts {
   readonly environment: Pick<Environment, 'setTimer'>;
   readonly receipts: Receipts;
   readonly storage: TextStorage;
+  /** Reads whether consent still allows to store; if it was denied meanwhile, the losses are discarded. */
+  readonly mayProceed: () => boolean;
 }
 
 /** Creates the store of unreported reasons, for a visitor who has agreed to storage. */
-export function createUnreportedReasons({ environment, receipts, storage }: LossParts): UnreportedReasons {
+export function createUnreportedReasons({
+  environment,
+  mayProceed,
+  receipts,
+  storage,
+}: LossParts): UnreportedReasons {
   /** Storage is read for the first event, and again where this page has stored something. */
   let mayBeStored = true;
   let stopTimer: Cancel | undefined;
@@ -48,7 +55,9 @@ export function createUnreportedReasons({ environment, receipts, storage }: Loss
   }
 
   receipts.onLoss = () => {
-    stopTimer ??= environment.setTimer(store, storeDelayMillis);
+    stopTimer ??= environment.setTimer(() => {
+      if (mayProceed()) store();
+    }, storeDelayMillis);
   };
 
   return {

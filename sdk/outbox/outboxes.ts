@@ -59,6 +59,7 @@ export function createOutboxes(parts: OutboxesParts): Outboxes {
       environment,
       options.storeAfterMillis,
       formatSheetPrefix(parts.epoch, page),
+      parts.mayProceed,
       (at) => outboxes.isClosed || alarm.set(at),
       (error) => fail(outboxes, error),
     ),
@@ -226,6 +227,7 @@ export function dropEvent({ events }: Outboxes, id: string): void {
 }
 
 function handOverAll(outboxes: Outboxes): void {
+  if (!outboxes.mayProceed()) return;
   for (const id of outboxes.events.keys()) releaseEvent(outboxes, id);
   flushStore(outboxes.store);
   for (const outbox of outboxes.byDestination.values()) handOver(outbox);

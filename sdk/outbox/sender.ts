@@ -178,8 +178,10 @@ function read(
 /** Ends an event for which the destination has answered, perhaps for the second time. @param refusal the text of a refusal */
 function accept(outbox: Outbox, entry: Entry, state: ReceiptState, refusal?: string): void {
   const { event } = entry;
-  const { host, propertyTimes, recovery, store } = outbox.outboxes;
+  const { host, mayProceed, propertyTimes, recovery, store } = outbox.outboxes;
   const { name } = outbox.destination;
+  // Another tab may have denied consent since the request: then the event has ended, and nothing is stored about it.
+  if (entry.hasChanges) mayProceed();
   if (entry.isEnded) return;
   /*
    * Shown: DESTINATION refused EVENT: REASON
@@ -262,6 +264,8 @@ function reportRetry(
   const { environment, receipts, store } = outbox.outboxes;
   const { name } = outbox.destination;
   writeStore(store);
+  // Consent was denied in another tab.
+  if (entries[0]?.isEnded) return;
   for (const { event } of entries) event.receiptController.explain(`${name}: ${reason}`);
   const ids = entries.map(({ event }) => event.receiptController.receipt.id);
   receipts.notify({ kind: 'retry', destination: name, ids, reason, nextAttempt: environment.now() + wait });

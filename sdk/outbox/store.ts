@@ -20,6 +20,8 @@ type StoreEnvironment = Pick<Environment, 'records' | 'localStorage' | 'afterTas
 export interface Store extends StoreEnvironment, Sheets {
   /** The time after which an event is written to the database, in milliseconds; 0 for the end of its task. */
   delay: number;
+  /** Reads whether consent still allows to store; if it was denied meanwhile, the store is forgotten. */
+  readonly mayWrite: () => boolean;
   /** Asks for a call of `writeDue` at this time of the monotonic clock. */
   readonly wake: (at: number) => unknown;
   /** The events of this task. */
@@ -38,6 +40,7 @@ export function createStore(
   { records, localStorage, afterTask, elapsed }: StoreEnvironment,
   delay: number,
   sheetPrefix: string,
+  mayWrite: Store['mayWrite'],
   wake: Store['wake'],
   fail: Store['fail'],
 ): Store {
@@ -49,6 +52,7 @@ export function createStore(
     delay,
     sheetPrefix,
     sheets: 0,
+    mayWrite,
     wake,
     fail,
     added: [],
@@ -150,6 +154,8 @@ export function writeStore(
     bytes += stored.byteCount;
     written.push(stored);
   }
+  // Another tab may have denied consent while they waited, and has erased what is stored.
+  if (written.length > 0 && !store.mayWrite()) return;
   const removed = [...store.removals];
   store.removals.clear();
   store.removeAt = Number.POSITIVE_INFINITY;
@@ -177,11 +183,12 @@ async function writeSlice(
     store.fail(error);
     // The removals go with the next write.
     for (const key of removed) store.removals.add(key);
-    putLocally(
-      store,
-      [...store.unconfirmed].filter(({ sheet }) => !sheet),
-      store.fail,
-    );
+    if (store.mayWrite())
+      putLocally(
+        store,
+        [...store.unconfirmed].filter(({ sheet }) => !sheet),
+        store.fail,
+      );
   }
   store.writing -= 1;
   if (store.isBehind) writeStore(store, sliceBytes);

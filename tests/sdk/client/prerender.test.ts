@@ -96,7 +96,8 @@ const calls: [string, (analytics: Analytics) => void][] = [
 ];
 
 it.each(calls)('%s of one that is never opened changes nothing', async (name, call) => {
-  const { environment, stored } = await visit();
+  const { environment, first, stored } = await visit();
+  first.close();
   if (name.endsWith('before')) environment.cookies.write('care_consent=granted.1');
   const before = [stored(), environment.openHandles()];
   const { analytics } = prerender('granted', environment);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
 import { completeOptions } from '../../../sdk/client/options.ts';
+import type { DeliveryBatch } from '../../../sdk/contracts/destination.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
 
 const dayMillis = 86_400_000;
@@ -90,7 +91,10 @@ describe('a page whose visitor has not chosen', () => {
       if (key === 'care_consent') reads += 1;
       return read(key);
     };
-    const destination = { name: 'collector', deliver: async () => ({ answers: ['delivered'] as const }) };
+    const deliver = async ({ events }: DeliveryBatch) => ({
+      answers: events.map(() => 'delivered' as const),
+    });
+    const destination = { name: 'collector', deliver };
     const analytics = createAnalyticsClient(
       completeOptions({ analyticsKey: 'key', destinations: [destination] }),
       environment,
