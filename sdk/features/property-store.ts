@@ -1,5 +1,6 @@
 import type { FeatureHost } from '../client/analytics.ts';
 import { refuseOption } from '../client/errors.ts';
+import type { Consent } from '../consent/consent.ts';
 import { whenGranted } from '../consent/when-granted.ts';
 import type { Cancel } from '../contracts/environment.ts';
 import { quietly } from '../contracts/quietly.ts';
@@ -40,7 +41,8 @@ export function createPropertyStore(kind: string, { storage, storedAs }: StoredO
   const key = `${storedPrefix}${kind}:${storedAs}`;
   /** Changes that are not stored, or not yet; `undefined` for a removed property. */
   let changes: Record<string, unknown> = {};
-  let mayStore = false;
+  /** The consent of the client that runs the feature. */
+  let consent: Pick<Consent, 'state'> | undefined;
 
   const storageOf = () => (storedAs === undefined ? undefined : (storage ?? globalThis.localStorage));
 
@@ -53,7 +55,8 @@ export function createPropertyStore(kind: string, { storage, storedAs }: StoredO
 
   function change(changed: object): void {
     Object.assign(changes, changed);
-    if (mayStore) store();
+    // It may have been denied in another tab.
+    if (consent?.state === 'granted') store();
   }
 
   function store(): void {
@@ -71,15 +74,13 @@ export function createPropertyStore(kind: string, { storage, storedAs }: StoredO
         Object.fromEntries((names.length > 0 ? names : Object.keys(read())).map((name) => [name, undefined])),
       ),
     read,
-    start({ analytics: { consent } }) {
-      const stopWaiting = whenGranted(consent, () => {
-        mayStore = true;
-        store();
-      });
+    start({ analytics }) {
+      consent = analytics.consent;
+      const stopWaiting = whenGranted(analytics.consent, store);
       return () => {
         stopWaiting();
-        mayStore = false;
-        if (consent.state === 'denied') changes = {};
+        consent = undefined;
+        if (analytics.consent.state === 'denied') changes = {};
       };
     },
   };

@@ -82,6 +82,14 @@ describe('properties of every event', () => {
     expect(log()).toEqual([undefined, 'dark']);
   });
 
+  it('are not stored any more once consent is denied in another tab', () => {
+    const storage = createStorage();
+    const { environment, properties } = start({ storedAs: 'shop', storage });
+    environment.cookies.write('care_consent=denied.5');
+    properties.set({ plan: 'premium' });
+    expect(storage.texts.get('care-analytics:event-properties:shop')).toBe('{}');
+  });
+
   it('last as long as the page where storage is blocked or full', () => {
     const refuse = () => {
       throw new Error('blocked');
