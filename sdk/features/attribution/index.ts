@@ -60,7 +60,7 @@ export function attribution(options: AttributionOptions = {}): Feature {
       // A link within a site is no campaign, unless it has campaign parameters.
       if (isWithin && Object.keys(landing).length === 0) return undefined;
       return whileSwitchedOn(host, 'attribution', options.enabled, true, () =>
-        whenGranted(host.analytics.consent, () => attribute(host, landing, isWithin, options, document)),
+        whenGranted(host.analytics.consent, () => attribute(host, landing, isWithin, options, scope)),
       );
     },
   };
@@ -96,13 +96,16 @@ function attribute(
   seen: Campaign,
   isWithin: boolean,
   { sessionTimeoutMillis = 1_800_000 }: AttributionOptions,
-  document: Document,
+  { document, performance }: typeof globalThis,
 ): void {
   const stored = readTouches(storage);
   const isUntold = !stored && Object.keys(seen).length === 0;
   const landing = isUntold ? readFirstReferrer(document) : seen;
   const session = analytics.session();
-  const isNewSession = nextSession(session, now(), sessionTimeoutMillis) !== session?.id;
+  const age = now() - Number(session?.id);
+  // Events from before this feature has started may have begun it on this page.
+  const isOfPage = age >= 0 && age <= performance.now();
+  const isNewSession = isOfPage || nextSession(session, now(), sessionTimeoutMillis) !== session?.id;
   const touches = nextTouches(stored, landing, isNewSession, isWithin);
   if (!touches) return;
   storeTouches(storage, touches);

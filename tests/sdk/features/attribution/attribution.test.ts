@@ -30,6 +30,7 @@ function land(landing: Landing, options: AttributionOptions = {}, config: Analyt
   const remote = createRemoteSwitch('attribution');
   const location = { search, hostname: landing.host ?? 'www.care.test' };
   const performance = {
+    now: () => 500,
     getEntriesByType: () =>
       landing.openedWith === undefined ? [] : [{ name: `https://www.care.test/${landing.openedWith}` }],
   };
@@ -138,6 +139,24 @@ describe('on later visits', () => {
       ),
     ).toEqual([{ utm_source: 'mail', initial_utm_source: 'mail' }, {}, {}, { utm_source: null }, {}]);
   });
+
+  it.each([
+    ['begins the session', 70 * minute, [{ utm_source: null }]],
+    ['is within it', 10 * minute, []],
+  ])(
+    'decides on a direct visit whose first event, from before the feature has started, %s',
+    (_what, at, expected) => {
+      const localStorage = createMemoryStorage();
+      const first = land({ localStorage, search: '?utm_source=mail' });
+      first.analytics.logEvent({ name: 'Viewed' });
+      first.environment.endTask();
+      const { analytics, environment, logged, props } = land({ localStorage, at, isPrerendered: true });
+      analytics.logEvent({ name: 'Viewed' });
+      environment.activate();
+      expect(logged().at(-1)?.name).toBe('Viewed');
+      expect(props().filter((changes) => Object.keys(changes).length > 0)).toEqual(expected);
+    },
+  );
 
   it('takes a new campaign within the session, and keeps the first one', () => {
     expect(
