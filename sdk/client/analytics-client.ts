@@ -72,6 +72,8 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
     consent: keeper.consent,
     session() {
       if (!mayStore(client)) return undefined;
+      // The page follows at the end of the task: until then only storage knows the session.
+      if (keeper.isErased()) return currentSession({ ...client, sessions: { writtenAt: 0 } });
       assignSessions(client);
       return currentSession(client);
     },

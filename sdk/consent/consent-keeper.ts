@@ -10,7 +10,13 @@ import { encodeList } from '../json/encode-json.ts';
 import { asText, parseList } from '../storage/parse-list.ts';
 import { consentKey } from '../storage/stored-names.ts';
 import type { Consent, ConsentChoice, ConsentState } from './consent.ts';
-import { type ConsentCopy, nextConsent, nextEpoch, type StoredConsent } from './next-consent.ts';
+import {
+  type ConsentCopy,
+  type NextConsent,
+  nextConsent,
+  nextEpoch,
+  type StoredConsent,
+} from './next-consent.ts';
 
 /** The interval in which a page that logs looks for a server's denial, which only cookies show, in milliseconds: a look takes 0.05 ms. */
 const lookMillis = 1_000;
@@ -70,6 +76,8 @@ export interface ConsentKeeper {
   epoch(): number;
   /** Looks, and returns true if events may leave: consent is not denied, and was not since the denial of this time. */
   allows(epoch: number): boolean;
+  /** Returns true if this task has found that consent was denied elsewhere, even if it was granted after that: what the page knows is from before. */
+  isErased(): boolean;
   /** Ends the notifications by other clients of the page: the client is closed. */
   leave(): void;
 }
@@ -77,8 +85,8 @@ export interface ConsentKeeper {
 interface Keeper extends ConsentParts {
   state?: ConsentState | undefined;
   epoch: number;
-  /** The state that this task has found: each look at a page's cookies asks another process. */
-  found?: ConsentState | undefined;
+  /** The consent that this task has found: each look at a page's cookies asks another process. */
+  found?: NextConsent | undefined;
   lookedAt: number;
   renewedAt: number;
   /** The text of the copy that was last read or written. */
@@ -123,6 +131,7 @@ export function createConsentKeeper(parts: ConsentParts): ConsentKeeper {
     sync: (reason) => sync(keeper, reason),
     epoch: () => keeper.epoch,
     allows: (epoch) => sync(keeper, 'request') !== 'denied' && keeper.epoch === epoch,
+    isErased: () => keeper.found?.isErased === true,
     leave: () => void parts.clients.delete(keeper.applyRemoteChoice),
   };
 }
@@ -150,15 +159,16 @@ function readNow(keeper: Keeper): ConsentState {
   const state = known(keeper);
   if (!keeper.isActivated()) return state;
   if (!keeper.found) {
-    keeper.found = nextConsent(keeper, peek(keeper, readCopy(keeper))).state;
+    keeper.found = nextConsent(keeper, peek(keeper, readCopy(keeper)));
     // An event that is logged because of this state follows the same denials.
     keeper.lookedAt = 0;
     keeper.afterTask(() => {
-      if (keeper.found && keeper.found !== keeper.state) look(keeper, readCopy(keeper));
+      const { found } = keeper;
+      if (found && (found.isErased || found.state !== keeper.state)) look(keeper, readCopy(keeper));
       keeper.found = undefined;
     });
   }
-  return keeper.found;
+  return keeper.found.state;
 }
 
 function sync(keeper: Keeper, reason: SyncReason): ConsentState {
@@ -183,6 +193,7 @@ function look(keeper: Keeper, text: string | undefined, isToRenew = false): Cons
   const before = keeper.state;
   if (!before) clients.add(keeper.applyRemoteChoice);
   keeper.text = text;
+  keeper.found = undefined;
   keeper.lookedAt = stored.now;
   keeper.epoch = epoch;
   keeper.state = before ?? state;

@@ -33,6 +33,8 @@ function openTabs() {
   const [first, second] = [openFirst(), open()];
   return {
     first,
+    second,
+    grant: () => second.analytics.consent.set('granted'),
     /** Opens the next page in the first tab. */
     reopen: openFirst,
     answer: (status: number) => answer({ status, body: '' }),
@@ -104,4 +106,19 @@ it('an answer for an event of an earlier page stores nothing after a denial in a
   answer(200);
   await environment.clock.advance(0);
   expect(left()).toEqual([]);
+});
+
+it('names no session from before a denial in another tab, also when consent was granted there again', async () => {
+  const { first, grant, deny, second } = openTabs();
+  first.analytics.logEvent({ name: 'Viewed' });
+  await first.environment.clock.advance(2_000);
+  const before = first.analytics.session();
+  first.environment.endTask();
+  await deny();
+  grant();
+  expect([before, first.analytics.session()]).toEqual([expect.anything(), undefined]);
+  first.environment.endTask();
+  second.analytics.logEvent({ name: 'Viewed' });
+  await second.environment.clock.advance(1_000);
+  expect(first.analytics.session()?.id).toBe(second.analytics.session()?.id);
 });
