@@ -200,12 +200,14 @@ function setUserId(client: Client, userId: string | undefined): void {
   if (userId != null)
     isArgument(client.logger, 'setUserId', 'a string', userId, (id) => typeof id === 'string');
   whenActivated(client, () => {
+    client.host.logWaiting?.();
     follow(client, 'request');
     setUser(client.visitor, userId);
   });
 }
 
 function reset(client: Client, isAll: boolean | undefined): void {
+  client.host.logWaiting?.();
   follow(client, 'request');
   resetIdentity(client.visitor);
   if (!isAll || client.closed) return;

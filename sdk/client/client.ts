@@ -45,6 +45,12 @@ export interface Sampled {
   sample?: ((event: SessionedEvent) => SessionedEvent) | undefined;
 }
 
+/** The hook of `clickAutocapture`, which other features do not have. */
+export interface Delayed {
+  /** Called before device or user change: logs what was read for the visitor so far. @default nothing waits */
+  logWaiting?: (() => void) | undefined;
+}
+
 /** The last result of the option `commonData`. */
 interface CommonData {
   members: string;
@@ -56,7 +62,7 @@ interface CommonData {
 export interface Client extends Gate {
   readonly options: AnalyticsOptions;
   readonly environment: Environment;
-  readonly host: DestinationHost & Sampled;
+  readonly host: DestinationHost & Sampled & Delayed;
   readonly logger: SafeLogger;
   /** The application's own redaction; a text for which it fails is hidden. */
   readonly redact: Redact;

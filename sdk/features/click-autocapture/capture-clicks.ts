@@ -1,4 +1,5 @@
 import type { FeatureHost } from '../../client/analytics.ts';
+import type { Delayed } from '../../client/client.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import type { JsonObject } from '../../contracts/json.ts';
 import { attempt } from '../../contracts/logger.ts';
@@ -20,7 +21,7 @@ const changeMillis = 500;
 
 /** Logs clicks and changes on the page until it is stopped. */
 export function captureClicks(
-  host: FeatureHost,
+  host: FeatureHost & Delayed,
   options: ClickAutocaptureOptions,
   { selector, pageChangeSelector, ignoreSelector, isPageCaptured }: CaptureRules,
 ): Cancel {
@@ -107,23 +108,23 @@ export function captureClicks(
     return listenFirst(scope, type, onEvent);
   }
 
-  function endWatches(): void {
+  function logAll(): void {
+    logWaiting();
     for (const { end } of watches) end();
   }
 
+  // A click on “Log out” is of the visitor who has clicked.
+  host.logWaiting = logAll;
   const stops = [
     presses.stop,
     listen('click', onClick),
     listen('change', onChange),
-    host.onLifecycle((isLeft) => {
-      logWaiting();
-      if (isLeft) endWatches();
-    }),
+    host.onLifecycle((isLeft) => (isLeft ? logAll() : logWaiting())),
   ];
   return () => {
     for (const stop of stops) stop();
-    logWaiting();
-    endWatches();
+    logAll();
+    host.logWaiting = undefined;
     for (const stop of awaiting.values()) stop();
   };
 }

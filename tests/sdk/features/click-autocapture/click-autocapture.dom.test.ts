@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Feature } from '../../../../sdk/client/analytics.ts';
+import type { Analytics, Feature } from '../../../../sdk/client/analytics.ts';
 import {
   clickAutocapture,
   deadClicks,
@@ -98,6 +98,28 @@ describe('click autocapture', () => {
     click('button');
     expect(seen).toEqual([0]);
     expect(logged().map(({ data }) => data.url_path)).toEqual(['/']);
+  });
+
+  it.each<[call: string, run: (analytics: Analytics) => void]>([
+    ['setUserId', (analytics) => analytics.setUserId(undefined)],
+    ['reset', (analytics) => analytics.reset()],
+    ['reset, all', (analytics) => analytics.reset({ all: true })],
+  ])('logs clicks of the visitor who has made them, where a listener calls %s', (_call, run) => {
+    const { analytics, click, logged } = startClickPage('<p>Angry</p><button>Log out</button>', {
+      selectors: ['p', 'button'],
+    });
+    analytics.setUserId('42');
+    analytics.logEvent({ name: 'Viewed' });
+    logged();
+    document.querySelector('button')?.addEventListener('click', () => run(analytics));
+    for (let count = 0; count < 4; count += 1) click('p');
+    click('button', { clientX: 100 });
+    analytics.logEvent({ name: 'Viewed' });
+    const visitors = logged().map(({ name, userId, deviceId }) => [name, userId, deviceId]);
+    const [[, , device] = []] = visitors;
+    const rest = ['[Amplitude] Element Clicked', '42', device];
+    expect(visitors.slice(1, -1)).toEqual([rest, rest, rest, ['[Amplitude] Rage Click', '42', device], rest]);
+    expect(visitors.at(-1)?.[1]).toBeUndefined();
   });
 
   it('asks for a frame in a task after the click', () => {
