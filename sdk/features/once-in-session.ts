@@ -32,17 +32,19 @@ export type LogOnceInSession = (key: string, event: LoggedEvent, options?: LogOp
  * @param name the key in session storage
  */
 export function createLogOnceInSession(
-  { consent, session, getDeviceId, logEvent, namespace }: OnceClient,
+  client: OnceClient,
   scope: MemoryScope,
   name: string,
 ): LogOnceInSession {
+  // The core replaces the methods of a lazy client.
+  const { consent, namespace } = client;
   const tabStorage = createWebStorage(() => scope.sessionStorage, 'ClientSideError');
   const tab = createWorkingStorage(createProjectStorage(tabStorage, namespace), () => {});
   /** The keys that the session has logged while nothing may be stored. */
   let waiting = '';
 
   const mayStore = () => consent.state === 'granted';
-  const owner = () => [session()?.id ?? unknown, getDeviceId() ?? unknown];
+  const owner = () => [client.session()?.id ?? unknown, client.getDeviceId() ?? unknown];
 
   function known(): readonly unknown[] {
     const [of, ...keys] = parseList(mayStore() ? tab.read(name) : waiting);
@@ -66,7 +68,7 @@ export function createLogOnceInSession(
   });
 
   return (key, event, options) => {
-    const receipt = known().includes(key) ? undefined : logEvent(event, options);
+    const receipt = known().includes(key) ? undefined : client.logEvent(event, options);
     if (receipt && isLoss(receipt.state)) return receipt;
     // The event itself may have begun a session.
     remember(key);

@@ -1,5 +1,6 @@
 import { type Analytics, isAnalyticsError, type Receipt, redactText } from '@care/analytics';
 import { declarativeEvents } from '@care/analytics/attributes';
+import { logExposure } from '@care/analytics/exposure';
 import { createLazyAnalytics } from '@care/analytics/lazy';
 import { describe, expect, it, vi } from 'vitest';
 import { readConsentChoice } from '../../../sdk/identity/consent-cookie.ts';
@@ -38,6 +39,18 @@ describe('a call before the core arrives', () => {
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
       expect(redactText(`event ${id} 1`)).toBe(`event ${id} 1`);
     }
+  });
+
+  it('that logs an exposure lets it be logged again after a reset, and not before', async () => {
+    const { analytics, arrive, names } = openPage();
+    const expose = () => logExposure(analytics, 'hero', { reason: 'RULE_MATCH', variationIndex: 1 });
+    expose();
+    await arrive();
+    expose();
+    analytics.reset();
+    expose();
+    expose();
+    expect(names()).toEqual(['session_start', 'Test Exposure', 'Test Exposure']);
   });
 
   it('has its address redacted by the core', async () => {
