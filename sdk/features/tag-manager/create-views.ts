@@ -49,6 +49,10 @@ export function createViews(host: FeatureHost, findLayer: () => unknown): Views 
     pusher.push();
   }
 
+  function blockEarly(): void {
+    for (const [, view] of early.splice(0)) report('gtmPushViewBlock', view);
+  }
+
   const stops = [
     consent.subscribe((state) => {
       keepSeen();
@@ -56,10 +60,11 @@ export function createViews(host: FeatureHost, findLayer: () => unknown): Views 
       if (state !== 'denied') return;
       seen = [];
       pusher.forget();
-      for (const [, view] of early.splice(0)) report('gtmPushViewBlock', view);
+      blockEarly();
     }),
     host.onLifecycle(flush),
     pusher.stop,
+    blockEarly,
   ];
 
   return {

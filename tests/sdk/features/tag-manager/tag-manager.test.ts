@@ -270,6 +270,13 @@ describe('a view that can’t be pushed yet', () => {
     expect([page.events(), page.codes()]).toEqual([[], ['gtmPushViewBlock']]);
   });
 
+  it('is dropped and reported when analytics is closed before the visitor has chosen', () => {
+    const page = openPage({ scope: { dataLayer: [] }, config: { consent: 'pending' } });
+    page.tags.pushView(view('a'));
+    page.analytics.close();
+    expect([page.events(), page.codes()]).toEqual([[], ['gtmPushViewBlock']]);
+  });
+
   it('waits in session storage, in the same task and hashed, where there is no data layer', () => {
     const page = openPage();
     const outcome = page.tags.pushView(view('a', { user: { email: 'jane@example.com', firstName: 'Jane' } }));
