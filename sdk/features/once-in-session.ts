@@ -20,7 +20,11 @@ export type LoggedEvent = Parameters<Analytics['logEvent']>[0];
 export type MemoryScope = Pick<typeof globalThis, 'sessionStorage'>;
 
 /** The part of a client that is used. */
-export type OnceClient = Pick<Analytics, 'consent' | 'session' | 'getDeviceId' | 'logEvent' | 'namespace'>;
+export interface OnceClient
+  extends Pick<Analytics, 'consent' | 'session' | 'getDeviceId' | 'logEvent' | 'namespace'> {
+  /** The namespace that a lazy client has before its core is there: later pages find what is stored then. @default `namespace` */
+  readonly lazyNamespace?: string;
+}
 
 /** Logs an event unless the key has been logged in this session and on this device, which `reset` makes another, as far as this tab knows; then there is no receipt. */
 export type LogOnceInSession = (key: string, event: LoggedEvent, options?: LogOptions) => Receipt | undefined;
@@ -37,9 +41,9 @@ export function createLogOnceInSession(
   name: string,
 ): LogOnceInSession {
   // The core replaces the methods of a lazy client.
-  const { consent, namespace } = client;
+  const { consent, namespace, lazyNamespace = namespace } = client;
   const tabStorage = createWebStorage(() => scope.sessionStorage, 'ClientSideError');
-  const tab = createWorkingStorage(createProjectStorage(tabStorage, namespace), () => {});
+  const tab = createWorkingStorage(createProjectStorage(tabStorage, lazyNamespace), () => {});
   /** The keys that the session has logged while nothing may be stored. */
   let waiting = '';
 

@@ -34,8 +34,10 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
   const { analyticsEnabled = true, analyticsKey = '' } = options;
   if (analyticsEnabled && !analyticsKey) refuse('missing-key', 'Missing Analytics key');
   const addPending = (kind: PendingCall['kind'], data: unknown) => add(client, client.pending, kind, data);
-  const analytics: Analytics = {
+  const analytics: Analytics & { readonly lazyNamespace: string } = {
     namespace: analyticsKey,
+    // Exposures and impressions of a session are stored under the same name before and after the core has arrived.
+    lazyNamespace: analyticsKey,
     consent: {
       get state() {
         return readConsent(client);

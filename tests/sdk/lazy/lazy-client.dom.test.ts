@@ -53,6 +53,23 @@ describe('a call before the core arrives', () => {
     expect(names()).toEqual(['session_start', 'Test Exposure', 'Test Exposure']);
   });
 
+  it('that logs an exposure has it known to the next page, whenever the core arrives there', async () => {
+    const expose = ({ analytics }: Pick<ReturnType<typeof openPage>, 'analytics'>) =>
+      logExposure(analytics, 'hero', { reason: 'RULE_MATCH', variationIndex: 1 });
+    const [first, second, third] = [openPage(), openPage(), openPage()];
+    expose(first);
+    await first.arrive();
+    await second.arrive();
+    expose(second);
+    expose(third);
+    await third.arrive();
+    expect([first, second, third].map(({ names }) => names())).toEqual([
+      ['session_start', 'Test Exposure'],
+      [],
+      [],
+    ]);
+  });
+
   it('has its address redacted by the core', async () => {
     goTo('https://www.example.com/?email=jane@example.com');
     const { analytics, kit, arrive } = openPage();
