@@ -57,8 +57,8 @@ export interface DestinationHealth {
   /** The largest number of events in a request, and its largest size in bytes. */
   maxEvents: number;
   maxBytes: number;
-  /** Whether a large request ran out of time, or was cut. */
-  isSlow: boolean;
+  /** Whether this size does not grow: a large request ran out of time, or was cut, or it is a server's own. */
+  isLimited: boolean;
 }
 
 /** The events of the next request. */
@@ -83,7 +83,7 @@ export function unknownHealth(): DestinationHealth {
     wasAnswered: false,
     maxEvents,
     maxBytes: maxRequestBytes,
-    isSlow: false,
+    isLimited: false,
   };
 }
 

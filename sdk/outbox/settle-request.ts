@@ -69,7 +69,7 @@ export function settleRequest<Event extends WaitingEvent>(
   else if (health.isTaking) {
     health.failures = 0;
     health.isDoubtful &&= kind === 'probe' || waiting.some(isSuspect);
-    if (answer.isCompressed && !health.isSlow) health.maxBytes = maxCompressedBytes;
+    if (answer.isCompressed && !health.isLimited) health.maxBytes = maxCompressedBytes;
   } else fail(ended, health, wasTaking, now, chance);
   const isSudden = health.failures === 1 && wasTaking && health.isDoubtful && !answer.unanswered;
   return { isDone, isHalved, isStuck, isSudden };
@@ -109,7 +109,7 @@ function shrink(
   const bytes = events.reduce((sum, { byteCount }) => sum + byteCount, 0);
   if (!isLost || bytes <= minRequestBytes) return false;
   health.maxBytes = Math.max(minRequestBytes, Math.min(health.maxBytes, bytes) / 2);
-  health.isSlow = true;
+  health.isLimited = true;
   return true;
 }
 

@@ -111,7 +111,8 @@ function createMemoryOutboxes(
   });
   forgetStore(outboxes.store);
   // No request has to outlive a page.
-  for (const outbox of outboxes.byDestination.values()) outbox.maxBytes = maxRequestBytes;
+  for (const outbox of outboxes.byDestination.values())
+    Object.assign(outbox, { maxBytes: maxRequestBytes, isLimited: true });
   return outboxes;
 }
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { httpApi } from '@care/analytics/http-api';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listen } from '../../../../tools/servers/listen.ts';
-import { collect, eventsOf, payment, start } from './start-server.ts';
+import { collect, eventsOf, payment, start, textOf } from './start-server.ts';
 
 const log = (analytics: ReturnType<typeof start>['analytics'], count: number, from = 0) =>
   Array.from({ length: count }, (_, at) => analytics.logEvent({ ...payment, id: `event-${from + at}` }));
@@ -24,6 +24,18 @@ describe('events of a server', () => {
     await Promise.all(log(analytics, 120).map(({ settled }) => settled));
     expect(requests).toHaveLength(1);
     expect(idsOf(requests)).toEqual(Array.from({ length: 120 }, (_, at) => `event-${at}`));
+  });
+
+  it('go in requests of 200 kB at the most, also where the collector takes gzip', async () => {
+    const { requests, url } = await collect([200, '{}', { 'accept-encoding': 'gzip' }]);
+    const { analytics } = start(url, { flushQueueSize: 1_000, flushIntervalMillis: 50 });
+    const plan = 'x'.repeat(8_000);
+    for (const count of [1, 100]) {
+      for (let at = 0; at < count; at += 1) analytics.logEvent({ ...payment, data: { plan } });
+      await analytics.flush();
+    }
+    expect(eventsOf(requests)).toHaveLength(101);
+    expect(Math.max(...requests.map((request) => textOf(request).length))).toBeLessThanOrEqual(200_000);
   });
 
   it('are sent again after 503, when Retry-After is over', async () => {
