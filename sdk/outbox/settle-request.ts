@@ -4,6 +4,7 @@ import {
   isSuspect,
   maxCompressedBytes,
   maxEvents,
+  maxRequestBytes,
   type RequestPlan,
   type WaitingEvent,
 } from './plan-request.ts';
@@ -69,7 +70,7 @@ export function settleRequest<Event extends WaitingEvent>(
   else if (health.isTaking) {
     health.failures = 0;
     health.isDoubtful &&= kind === 'probe' || waiting.some(isSuspect);
-    if (answer.isCompressed && !health.isLimited) health.maxBytes = maxCompressedBytes;
+    if (!health.isLimited) health.maxBytes = answer.isCompressed ? maxCompressedBytes : maxRequestBytes;
   } else fail(ended, health, wasTaking, now, chance);
   const isSudden = health.failures === 1 && wasTaking && health.isDoubtful && !answer.unanswered;
   return { isDone, isHalved, isStuck, isSudden };

@@ -313,6 +313,27 @@ describe('a batch that is too much', () => {
     expect(sizes.length).toBeLessThan(9);
     expect(sizes.filter((size) => size > 60_000)).toHaveLength(1);
   });
+
+  it('carries 60 kB at the most again once the collector has failed for a compressed request', async () => {
+    const browser = createBrowser();
+    browser.answer = ({ body, compress }) => {
+      const isCompressed = compress !== undefined && body.length > 2_048;
+      return { ...(isCompressed ? offline : taken), isCompressed, acceptsGzip: true };
+    };
+    const { environment, analytics } = browser.open();
+    const log = async (count: number) => {
+      for (let left = count; left > 0; left -= 1)
+        analytics.logEvent({ name: 'Event', data: { text: 'x'.repeat(8_000) } });
+      await environment.clock.advance(2_000);
+    };
+    analytics.logEvent({ name: 'First' });
+    await environment.clock.advance(0);
+    await log(20);
+    expect(environment.sent.map(({ compress }) => !!compress)).toEqual([false, true, false]);
+    await log(20);
+    expect(browser.taken.size).toBe(41);
+    expect(Math.max(...environment.sent.slice(3).map(({ body }) => body.length))).toBeLessThan(60_000);
+  });
 });
 
 describe('a destination', () => {
