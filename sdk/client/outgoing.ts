@@ -96,10 +96,12 @@ function send(client: Client, outboxes: Outboxes, call: SessionedEvent): void {
   const { catalog, environment, losses: unreportedReasons, options } = client;
   const { deviceId, pageContext, fit, receiptController, sessionId, time, userId } = call;
   const changes = client.enrichUser(call);
-  const event = edit(client, call, {
+  const edited = edit(client, call, {
     data: client.enrich(call),
     userProps: changes && encodeData(changes, Number.POSITIVE_INFINITY),
   });
+  // The application's own functions may have denied consent within it.
+  const event = client.outboxes === outboxes ? edited : 'dropped:consent';
   if (typeof event === 'string') {
     receiptController.setState(event);
     return;

@@ -41,6 +41,24 @@ it('a denial by a listener of the session ends the waiting events, which are not
   expect(taken).toEqual([]);
 });
 
+it('a denial by `beforeSend` ends its event too, and nothing of that is stored', async () => {
+  const environment = createTestEnvironment();
+  const { analytics, log, taken } = start(environment, {
+    beforeSend: ({ name }) => {
+      if (name !== 'First') analytics.consent.set('denied');
+      return undefined;
+    },
+    sessionEvents: false,
+  });
+  const receipts = log('First');
+  await environment.clock.advance(1_000);
+  receipts.push(analytics.setDefaultUserProps({ plan: 'basic' }), ...log('Second'));
+  await environment.clock.advance(1_000);
+  expect(statesOf(receipts)).toEqual(['sent', 'dropped:consent', 'dropped:consent']);
+  expect(environment.localStorage.keys()).toEqual(['care_consent']);
+  expect(taken).toEqual(['First']);
+});
+
 it.each([
   // Initialization has begun: they stay in the journal.
   ['session', 'queued'],
