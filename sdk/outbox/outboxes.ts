@@ -156,9 +156,11 @@ export function addEvent(
   receiptController: ReceiptController,
   { losses, isHeld = false }: AddOptions,
 ): void {
-  const { destinations, epoch, environment, events, page, store } = outboxes;
+  const { destinations, epoch, environment, events, page, receipts, store } = outboxes;
   const { id, queuedAt } = encoded.fields;
   if (events.has(id)) {
+    // The next event reports them.
+    receipts.addLosses(losses);
     receiptController.setState('dropped:duplicate');
     return;
   }

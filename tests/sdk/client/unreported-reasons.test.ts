@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ReplayingAnalytics } from '../../../sdk/client/analytics.ts';
+import type { EarlierCall } from '../../../sdk/client/earlier-call.ts';
 import { addUpLosses, type Losses } from '../../../sdk/client/losses.ts';
 import { countedReasons } from '../../../sdk/client/receipt.ts';
 import { unreportedReasonsKey } from '../../../sdk/storage/stored-names.ts';
@@ -42,6 +44,36 @@ describe('losses that no event of their page has reported', () => {
     await browser.advance(1_000);
     expect(reported([next])).toEqual({ 'failed:refused': 1 });
     expect(browser.localStorage.keys()).not.toContain(unreportedReasonsKey);
+  });
+
+  it('are reported by the next event where the first is dropped, as one of its id still waits', async () => {
+    const browser = createBrowser();
+    browser.answer = () => offline;
+    const page = browser.open({
+      config: { beforeSend: (event) => (event.name === 'Dropped' ? null : event) },
+    });
+    const { replay } = page.analytics as ReplayingAnalytics;
+    const call = {
+      kind: 'event',
+      id: 'call-1',
+      name: 'Called',
+      time: 0,
+      url: '',
+      referrer: '',
+      viewport: '',
+    };
+    replay(call as EarlierCall, (current) => current);
+    await browser.advance(0);
+    page.analytics.logEvent({ name: 'Dropped' });
+    replay(call as EarlierCall, (current) => current);
+    await browser.advance(0);
+    browser.answer = accept;
+    page.analytics.logEvent({ name: 'Viewed' });
+    await browser.advance(60_000);
+    expect(page.ends).toEqual(
+      expect.arrayContaining(['Dropped: dropped:before-send', 'Called: dropped:duplicate']),
+    );
+    expect(reported([page])).toEqual({ 'dropped:before-send': 1, 'dropped:duplicate': 1 });
   });
 
   it('are reported by the next page where the browser was killed a second after', async () => {
