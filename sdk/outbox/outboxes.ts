@@ -218,9 +218,9 @@ export function releaseEvent({ events }: Outboxes, id: string, changed?: Encoded
   for (const entry of event?.entries ?? []) if (entry.isHeld) sendHeld(entry.outbox, entry);
 }
 
-/** Returns whether an event is still held: one that was handed over meanwhile may have arrived. */
-export function isHeldStill({ events }: Outboxes, id: string): boolean {
-  return [...(events.get(id)?.entries ?? [])].some(({ isHeld }) => isHeld);
+/** Returns whether an event is still held: one that was handed over meanwhile may have arrived, and one of a closed client is the next page's. */
+export function isHeldStill({ events, isClosed }: Outboxes, id: string): boolean {
+  return !isClosed && [...(events.get(id)?.entries ?? [])].some(({ isHeld }) => isHeld);
 }
 
 /** Removes an event that was held and has ended. */

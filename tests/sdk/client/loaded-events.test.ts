@@ -137,6 +137,17 @@ describe('events whose definitions are loaded when the page is idle', () => {
     expect(second?.event_properties).toMatchObject({ schema_checked: false });
   });
 
+  it('stay for the next page as a closed client has stored them, whatever the check finds afterwards', async () => {
+    const { environment, analytics, load } = start({ validation: 'strict' });
+    const receipt = analytics.logEvent(wrong);
+    await environment.clock.advance(0);
+    analytics.close();
+    await load();
+    expect(environment.storedEvents()).toMatchObject([{ id: receipt.id, data: { schema_checked: false } }]);
+    expect([receipt.state, await receipt.settled]).toEqual(['queued', 'queued']);
+    expect(environment.lines).toEqual([]);
+  });
+
   it('are waited for by flush', async () => {
     const { environment, analytics, sent, load } = start();
     analytics.logEvent(right);
