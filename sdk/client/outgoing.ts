@@ -1,5 +1,6 @@
 import type { SendRequest, SendResult } from '../contracts/environment.ts';
 import type { EncodedRecord } from '../contracts/event-record.ts';
+import type { JsonObject } from '../contracts/json.ts';
 import { attempt } from '../contracts/logger.ts';
 import { handled } from '../contracts/quietly.ts';
 import {
@@ -16,7 +17,6 @@ import { unsetValue } from '../events/user-properties.ts';
 import { ensureStoredDaily } from '../identity/visitor.ts';
 import { maxWaiting, maxWaitingBytes, type Outboxes } from '../outbox/outbox.ts';
 import { addEvent, createOutboxes, dropEvent, isHeldStill, releaseEvent } from '../outbox/outboxes.ts';
-import { eachText } from '../privacy/redact.ts';
 import { checkFit } from './check-fit.ts';
 import type { Client } from './client.ts';
 import type { SessionedEvent } from './event-draft.ts';
@@ -170,15 +170,18 @@ function encodeMarked(
 /** Applies the application's own redaction and `beforeSend`. @returns the event, or the reason why it goes no further */
 function edit(
   { logger, options, redact }: Client,
-  { receiptController, sessionId, time }: SessionedEvent,
+  { deviceId, receiptController, sessionId, time }: SessionedEvent,
   event: EncodedEvent,
 ): EncodedEvent | LossReason {
   const { beforeSend } = options;
   if (!beforeSend && !options.redact) return event;
-  const hideOwn = eachText((text, name) =>
+  /** @param this the object that has the value: the SDK's identifiers are beside its other names, and those of a user beside the device */
+  function hideOwn(this: JsonObject, name: string, value: unknown): unknown {
+    const isOfSdk = 'client_kind' in this || this.care_device_id === deviceId;
     // Identifiers of the SDK stay as they are, and the place of a property that is removed holds no text of the visitor.
-    isIdentifierName(name) || text === unsetValue ? text : redact(text, 'event'),
-  );
+    const isKept = value === unsetValue || (isOfSdk && isIdentifierName(name));
+    return typeof value !== 'string' || isKept ? value : redact(value, 'event');
+  }
   const outgoing: OutgoingEvent = {
     name: receiptController.name,
     time,

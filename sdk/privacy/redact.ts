@@ -79,9 +79,9 @@ export function redactJson<Value>(value: Value, limit?: number, hideOwn?: (text:
   );
 }
 
-/** Creates a reviver of `JSON.parse` that changes every text, by its property's name; the names stay. */
-export function eachText(change: (text: string, name: string) => string) {
-  return (name: string, value: unknown): unknown => (typeof value === 'string' ? change(value, name) : value);
+/** Creates a reviver of `JSON.parse` that changes every text; the names stay. */
+function eachText(change: (text: string) => string) {
+  return (_name: string, value: unknown): unknown => (typeof value === 'string' ? change(value) : value);
 }
 
 /** Redacts a text and cuts it to the limit; a longer text than is read ends with a mark. */

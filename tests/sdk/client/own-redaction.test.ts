@@ -78,6 +78,22 @@ describe('an application’s own redaction', () => {
     expect(plain?.kept).not.toContain(undefined);
   });
 
+  it('gets a text of an event under the name of an id, unless it is an id of the SDK', () => {
+    const { analytics, logged } = start({ redact: (text) => text.replace('jane', '*****') });
+    analytics.logEvent({ name: 'Viewed', data: { member: { visitor_id: 'jane', rendered_by: ['jane'] } } });
+    analytics.setUserProperties({ set: { members: [{ care_device_id: 'id of jane', visitor_id: 'jane' }] } });
+    const [identify, viewed] = logged();
+    expect(viewed?.data.member).toEqual({ visitor_id: '*****', rendered_by: ['*****'] });
+    expect(JSON.stringify(identify?.userProps?.$set?.members)).not.toContain('jane');
+  });
+
+  it('leaves ids of `commonData` as they are', () => {
+    const ids = { visitor_id: 'jane', care_device_id: 'jane', czen_session_id: 'jane' };
+    const { analytics, logged } = start({ redact: () => 'x', commonData: () => ids });
+    analytics.logEvent({ name: 'Viewed' });
+    expect(logged()[0]?.data).toMatchObject(ids);
+  });
+
   it('receives the carrier of each text', () => {
     const carriers = new Map<string, TextCarrier>();
     const { analytics, logged } = start({
