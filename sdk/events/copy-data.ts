@@ -69,7 +69,8 @@ export function parseData(
  * @param room UTF-16 units that keys and values may take together
  */
 export function encodeData(source: unknown, room = dataLimit): EncodedData {
-  const copy = quietly(() => copyPlain(source));
+  // In a list, since an object with a `then` of its own would be taken for a promise, and its `then` called.
+  const [copy] = quietly(() => [copyPlain(source)]) ?? [];
   const flat = copy && encodeFlat(copy);
   if (flat && flat.members.length <= room) return { ...flat, problems: [] };
   return encodeAny(copy ?? source, room);

@@ -95,6 +95,15 @@ describe('copying the data of an event', () => {
     });
   });
 
+  it('calls no function of the data', async () => {
+    const call = vi.fn();
+    const functions = Object.fromEntries(['then', 'toJSON', 'valueOf'].map((name) => [name, call]));
+    expect(copyData({ place: 'Austin', ...functions }).data).toEqual({ place: 'Austin' });
+    // A promise would call it in a task of its own.
+    await Promise.resolve();
+    expect(call).not.toHaveBeenCalled();
+  });
+
   it('cuts between characters', () => {
     const start = 'a'.repeat(textLimit - 1);
     expect(copyData({ text: `${start}😀` }).data).toEqual({ text: start });
