@@ -7,7 +7,8 @@ export function checkFit(
   { catalog, logger, options }: Pick<Client, 'catalog' | 'logger' | 'options'>,
   { fit, input, kind, receiptController }: Pick<EventDraft, 'fit' | 'input' | 'kind' | 'receiptController'>,
 ): Fit | EventDraft['fit'] {
-  if (fit) return fit;
+  // The catalogue may have been loaded since the call.
+  if (fit && fit !== 'unchecked') return fit;
   const events = catalog.current();
   const isOfUser = kind === 'changes';
   if (catalog.isMissing()) return kind === 'event' ? 'unchecked' : isOfUser ? 'fits' : undefined;

@@ -139,7 +139,7 @@ function send(client: Client, outboxes: Outboxes, call: SessionedEvent): void {
     catalog.whenDecided(() => {
       const { id } = encoded.fields;
       if (!isHeldStill(outboxes, id)) return;
-      const found = checkFit(client, { ...call, fit: undefined });
+      const found = checkFit(client, call);
       if (found === 'dropped') dropEvent(outboxes, id);
       else {
         const data = encodeMarked(client, call, event.data, losses, found);

@@ -1,4 +1,4 @@
-import { type AnalyticsConfig, type EventCatalog, isAnalyticsError } from '@care/analytics';
+import { type AnalyticsConfig, type EventCatalog, isAnalyticsError, type Receipt } from '@care/analytics';
 import { careEvents } from '@care/analytics/catalog';
 import { httpApi } from '@care/analytics/http-api';
 import { describe, expect, it } from 'vitest';
@@ -102,6 +102,25 @@ describe('events whose definitions are loaded when the page is idle', () => {
     expect(receipts.map(({ state }) => state)).toEqual(['sent', 'dropped:schema']);
     expect(sent()).toHaveLength(1);
     expect(environment.storedEvents()).toEqual([]);
+  });
+
+  it('that do not fit are dropped also where their definitions come between the call and the check', async () => {
+    const receipts: Receipt[] = [];
+    const { environment, analytics, sent } = start({
+      validation: 'strict',
+      async events() {
+        receipts.push(analytics.logEvent(wrong), analytics.logEvent(right));
+        return careEvents as unknown as EventCatalog;
+      },
+    });
+    // A task that comes later than the definitions.
+    Object.assign(environment, { nextTask: (run: () => void) => environment.setTimer(run, 1) });
+    receipts.push(analytics.logEvent(right));
+    await environment.clock.advance(2);
+    environment.becomeIdle();
+    await environment.clock.advance(2);
+    expect(receipts.map(({ state }) => state)).toEqual(['sent', 'dropped:schema', 'sent']);
+    expect(JSON.stringify(sent())).not.toContain('schema_checked');
   });
 
   it('leave unchecked when their definitions can’t be loaded, which is logged', async () => {
