@@ -122,6 +122,8 @@ export function flushStore(store: Store): void {
   // Events that share a sheet with ended ones move to another sheet: no later page must find those that have ended.
   const isToMove = ({ sheet }: StoredEvent) => !sheet || sheet.left < sheet.size;
   putLocally(store, [...store.unconfirmed].filter(isToMove));
+  // Where no write is under way, the database has failed for those that it was given, and may have recovered since.
+  if (store.writing === 0) for (const stored of store.unconfirmed) stored.isGiven = false;
   writeStore(store);
 }
 

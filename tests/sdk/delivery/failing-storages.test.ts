@@ -53,6 +53,22 @@ async function visit(browser: Browser) {
   return page;
 }
 
+it('a database that has failed once keeps the events of a page that is left, where local storage is blocked', async () => {
+  const browser = createBrowser();
+  const { write } = browser.open().environment.records;
+  let writes = 0;
+  const page = await start(browser, {
+    localStorage: blockedStorage,
+    records: { write: (changes) => (writes++ === 0 ? rejecting() : write(changes)) },
+  });
+  expect(browser.stored.size).toBe(0);
+  page.environment.leave(true);
+  await browser.advance(0);
+  page.kill();
+  await visit(browser);
+  expect([...browser.taken.values()].sort()).toEqual(['A', 'B', 'Next']);
+});
+
 describe.each(database)('a database that %s', (kind, records) => {
   it('leaves delivery as it is', async () => {
     const browser = createBrowser();
