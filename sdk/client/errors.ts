@@ -65,6 +65,7 @@ export function isArgument<T>(
    * Shown: METHOD takes WANTED, not VALUE
    * Means: A method of the client was given something else, such as the `undefined` of a module that did not load, or what your consent
    *   tool calls its answers. What held before still holds, but for `setUserId`, after which there is no user.
+   *   `events takes a catalogue`: the function of that option gave none, and events are sent unchecked.
    * Do: Hand over what is named: `setUserId(String(id))`, `consent.set('granted')`, `addDestination(httpApi())`,
    *   `setUserProperties({ set: { plan: 'premium' } })`, `logEvent({ name: 'Joined', data: { step: 1 } })`. A destination beside another one
    *   of its kind takes a `name`: `httpApi({ name: 'warehouse' })`.

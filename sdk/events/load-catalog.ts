@@ -1,3 +1,4 @@
+import { isArgument, isFunction } from '../client/errors.ts';
 import type { Environment } from '../contracts/environment.ts';
 import { errorText, type SafeLogger } from '../contracts/logger.ts';
 import type { EventCatalog } from './event-catalog.ts';
@@ -43,7 +44,10 @@ export function loadCatalog(
 
   async function start(): Promise<void> {
     try {
-      catalog = await load?.();
+      const loaded = await load?.();
+      // The whole module, or an export that it lacks, checks nothing.
+      if (isArgument(logger, 'events', 'a catalogue', loaded, ({ validate }) => isFunction(validate)))
+        catalog = loaded;
     } catch (error) {
       /*
        * Shown: events failed: REASON

@@ -132,6 +132,32 @@ describe('events whose definitions are loaded when the page is idle', () => {
     expect(environment.lines).toMatchObject([{ level: 'error', message: 'events failed: no chunk' }]);
   });
 
+  it.each([
+    ['the whole module', { events: careEvents }, '{ events }'],
+    ['an export that the module lacks', undefined, 'undefined'],
+  ])('leave unchecked when %s is loaded in their place, which is logged', async (_what, value, shown) => {
+    const { environment, analytics, sent } = start({ events: async () => value as never });
+    const receipts = [analytics.logEvent(right)];
+    await environment.clock.advance(0);
+    let isFlushed = false;
+    void analytics.flush().then(() => {
+      isFlushed = true;
+    });
+    environment.becomeIdle();
+    await environment.clock.advance(0);
+    receipts.push(analytics.logEvent(wrong));
+    await environment.clock.advance(0);
+    expect(isFlushed).toBe(true);
+    expect(receipts.map(({ state }) => state)).toEqual(['sent', 'sent']);
+    expect(sent().map(({ event_properties }) => event_properties)).toMatchObject([
+      { schema_checked: false },
+      { schema_checked: false },
+    ]);
+    expect(environment.lines).toMatchObject([
+      { level: 'error', message: `events takes a catalogue, not ${shown}` },
+    ]);
+  });
+
   it('are handed over, marked as unchecked, by a page that is left before they are checked', async () => {
     const { environment, analytics, sent } = start();
     analytics.logEvent(right);
