@@ -832,7 +832,8 @@ select `url_path`,
                  order by `time` desc, `insert_id` desc
                ) as from_last
           from events
-         where `event_type` not in ('session_start', 'session_end', '$identify', 'Web Vital')
+         where `event_type` not in ('session_start', 'session_end', '$identify', '$groupidentify', 'Web Vital')
+           and `url_path` is not null
            and `session_id` <> -1
            and `client_kind` = 'human'
        ) as of_sessions
@@ -872,7 +873,7 @@ select earlier.`event_type`,
     on login.`device_id` = earlier.`device_id`
    and earlier.`time_millis` < login.login_millis
  where earlier.`user_id` is null
-   and earlier.`event_type` not in ('session_start', 'session_end', '$identify', 'Web Vital')
+   and earlier.`event_type` not in ('session_start', 'session_end', '$identify', '$groupidentify', 'Web Vital')
    and earlier.`client_kind` = 'human'
  group by earlier.`event_type`
  order by 2 desc, earlier.`event_type`;
@@ -890,7 +891,8 @@ select `web_platform`,
                row_number() over (partition by `web_platform`, `device_id`, `session_id` order by `weight`) as of_session
           from events
          where `session_id` <> -1
-           and `event_type` not in ('session_end', '$identify', 'Web Vital')
+           and `web_platform` is not null
+           and `event_type` not in ('session_end', '$identify', '$groupidentify', 'Web Vital')
            and `client_kind` = 'human'
        ) as placed
  group by `web_platform`
@@ -1265,7 +1267,8 @@ with devices as (
          min(`week`) as first_week,
          min(`weight`) as `weight`
     from events
-   where `event_type` not in ('session_end', '$identify', 'Web Vital')
+   where `event_type` not in ('session_end', '$identify', '$groupidentify', 'Web Vital')
+     and `web_platform` is not null
      and `device_id` is not null
      and `client_kind` = 'human'
    group by `device_id`
@@ -1284,7 +1287,8 @@ seen as (
          min(events.`weight`) as `weight`
     from events
     join devices on devices.`device_id` = events.`device_id`
-   where events.`event_type` not in ('session_end', '$identify', 'Web Vital')
+   where events.`event_type` not in ('session_end', '$identify', '$groupidentify', 'Web Vital')
+     and events.`web_platform` is not null
    group by devices.`device_id`, floor((events.`time_millis` - devices.first_millis) / 604800000.0)
 )
 select first_week, weeks_later, cast(devices as int64) as devices, cast(returned as int64) as returned,
@@ -1597,7 +1601,7 @@ select `event_type`,
        cast(coalesce(sum(case when `schema_checked` = false then `weight` end), 0) as int64) as unchecked,
        round(100.0 * coalesce(sum(case when `schema_valid` = false then `weight` end), 0) / sum(`weight`), 1) as percent_invalid
   from events
- where `event_type` not in ('session_start', 'session_end', '$identify')
+ where `event_type` not in ('session_start', 'session_end', '$identify', '$groupidentify')
    and `event_type` not like '[Amplitude]%'
    and `client_kind` = 'human'
  group by `event_type`
@@ -1637,7 +1641,7 @@ select case when delay is null then 'not known'
         select coalesce(`uploaded_millis`, `received_millis`) - `time_millis` as delay,
                `weight`
           from events
-         where `event_type` not in ('session_start', 'session_end', '$identify')
+         where `event_type` not in ('session_start', 'session_end', '$identify', '$groupidentify')
            and `client_kind` = 'human'
        ) as of_events
  group by 1
@@ -1652,7 +1656,7 @@ select cast(coalesce(sum(`weight`), 0) as int64) as sessions,
                count(distinct `day`) as days,
                min(`weight`) as `weight`
           from events
-         where `event_type` not in ('session_end', '$identify')
+         where `event_type` not in ('session_end', '$identify', '$groupidentify')
            and `session_id` <> -1
            and `client_kind` = 'human'
          group by `device_id`, `session_id`

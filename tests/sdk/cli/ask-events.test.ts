@@ -234,7 +234,7 @@ describe('odd events of a question', () => {
       insert_id: `${who} ${name} ${at}`,
       time: at,
       session_id: at,
-      event_properties: { visitor_id: who, client_kind: 'human', ...properties },
+      event_properties: { visitor_id: who, client_kind: 'human', web_platform: 'Desktop Web', ...properties },
       ...more,
     });
   }

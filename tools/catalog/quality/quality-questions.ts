@@ -29,7 +29,7 @@ export const qualityQuestions = {
        ${count('case when "schema_checked" = false then "weight" end')} as unchecked,
        round(100.0 * ${total('case when "schema_valid" = false then "weight" end')} / sum("weight"), 1) as percent_invalid
   from events
- where "event_type" not in ('session_start', 'session_end', '$identify')
+ where "event_type" not in ('session_start', 'session_end', '$identify', '$groupidentify')
    and "event_type" not like '[Amplitude]%'
    and "client_kind" = 'human'
  group by "event_type"
@@ -86,7 +86,7 @@ export const qualityQuestions = {
         select coalesce("uploaded_millis", "received_millis") - "time_millis" as delay,
                "weight"
           from events
-         where "event_type" not in ('session_start', 'session_end', '$identify')
+         where "event_type" not in ('session_start', 'session_end', '$identify', '$groupidentify')
            and "client_kind" = 'human'
        ) as of_events
  group by 1
@@ -107,7 +107,7 @@ export const qualityQuestions = {
                count(distinct "day") as days,
                ${onceWeight()} as "weight"
           from events
-         where "event_type" not in ('session_end', '$identify')
+         where "event_type" not in ('session_end', '$identify', '$groupidentify')
            and "session_id" <> -1
            and "client_kind" = 'human'
          group by "device_id", "session_id"

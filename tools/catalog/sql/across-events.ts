@@ -135,6 +135,7 @@ const journeyQuestions: readonly WrittenQuestion[] = [
     columns: ['url_path', 'sessions'],
     cautions: [
       'The address in “session_end” does not belong to that session: the event is created when the visitor comes back, and has the address of the page they come back to. This query uses the page of the last other event instead.',
+      'Events of a server have no page, and end no session here.',
       wholeVisits,
     ],
     query: `select "url_path",
@@ -148,6 +149,7 @@ const journeyQuestions: readonly WrittenQuestion[] = [
                ) as from_last
           from events
          where ${isOfVisitor(undefined, ['session_start'])}
+           and "url_path" is not null
            and "session_id" <> -1
            and "client_kind" = 'human'
        ) as of_sessions
@@ -214,6 +216,7 @@ const journeyQuestions: readonly WrittenQuestion[] = [
       '“Mobile Web” is a window of at most 960 px: tablets and narrow windows of desktops are among them.',
       'The user property of the same name has another threshold, 600 px: never mix the two.',
       'A window that is made narrower in between counts in both rows.',
+      'Events of a server have no window, and do not count.',
     ],
     query: `select "web_platform",
        ${count('case when of_visitor = 1 and "visitor_id" is not null then "weight" end')} as visitors,
@@ -227,6 +230,7 @@ const journeyQuestions: readonly WrittenQuestion[] = [
                row_number() over (partition by "web_platform", "device_id", "session_id" order by "weight") as of_session
           from events
          where "session_id" <> -1
+           and "web_platform" is not null
            and ${isOfVisitor()}
            and "client_kind" = 'human'
        ) as placed

@@ -211,7 +211,7 @@ export const visitQuestions: readonly WrittenQuestion[] = [
     cautions: [
       'A cohort is the devices whose first event of the days that are asked is in the week that begins on “first_week”, a Monday. Of devices that came before these days the first event is not their first: leave the first weeks out.',
       'A device comes back in week 1 when it has an event in the seven days that begin seven days after its first event. Only devices whose week is over by the last event are counted, so the cohort of a row may be smaller than that of the row above.',
-      'Web vitals do not count: a page logs them when it is left, maybe days after it was used.',
+      'Web vitals do not count: a page logs them when it is left, maybe days after it was used. Nor do events of a server, for which nobody need be there.',
       'Safari forgets devices of people who stay away for seven days ([why](data-quality.md#who-and-when)): there are too few who come back. Compare only within one kind of browser.',
       wholeVisits,
     ],
@@ -222,6 +222,7 @@ export const visitQuestions: readonly WrittenQuestion[] = [
          ${onceWeight()} as "weight"
     from events
    where ${isOfVisitor()}
+     and "web_platform" is not null
      and "device_id" is not null
      and "client_kind" = 'human'
    group by "device_id"
@@ -241,6 +242,7 @@ seen as (
     from events
     join devices on devices."device_id" = events."device_id"
    where ${isOfVisitor('events."event_type"')}
+     and events."web_platform" is not null
    group by devices."device_id", floor((events."time_millis" - devices.first_millis) / 604800000.0)
 )
 select first_week, weeks_later, ${counts('devices', 'returned')},

@@ -86,6 +86,57 @@ describe('the documented queries', () => {
   });
 });
 
+/** The titles of the questions whose answer other events change. */
+async function changedBy(events: readonly object[]): Promise<readonly string[]> {
+  await database.run(loadFrom([...recorded, ...events.map((event) => JSON.stringify(event))]));
+  const changed = [];
+  for (const { query, title } of queries) {
+    const rows = await ask(query);
+    const [given, counted] = [rows, answerTo(title, rows)].map((all) => all.map(String).join('\n'));
+    if (given !== counted) changed.push(title);
+  }
+  await database.run(loadFrom(recorded));
+  return changed;
+}
+
+describe('the answers about what visitors do', () => {
+  const views = () =>
+    recorded
+      .map((line) => JSON.parse(line))
+      .filter(({ event_type }) => ['Homepage Viewed', 'Screen Viewed'].includes(event_type))
+      .filter(({ event_properties }) => event_properties.client_kind === 'human');
+
+  it('are the same where a server logs events of their devices, in their sessions and a week later', async () => {
+    const last = Math.max(...recorded.map((line) => JSON.parse(line).time));
+    const ofServer = views().flatMap(({ device_id, session_id, time }, at) => {
+      const event = { event_type: 'Payment Confirmed', device_id };
+      const event_properties = { client_kind: 'human', care_device_id: device_id };
+      return [
+        { ...event, insert_id: `in session ${at}`, session_id, time: time + 1, event_properties },
+        { ...event, insert_id: `later ${at}`, session_id: -1, time: time + 8 * 86_400_000, event_properties },
+      ];
+    });
+    expect(await changedBy(ofServer.filter(({ time }) => time < last))).toEqual([
+      'What did members do before they logged in?',
+      'How many events came more than once?',
+      'Which share of each event does not fit its definition?',
+      'Who or what sends the events?',
+      'How late do events arrive?',
+    ]);
+  });
+
+  it('are the same where properties of a group are changed', async () => {
+    const ofGroups = views().map(({ event_properties, time, ...event }, at) => ({
+      ...{ ...event, event_type: '$groupidentify', insert_id: `of group ${at}`, time: time + 1 },
+      event_properties: { ...event_properties, url_path: '/groups', sdk_dropped: undefined },
+    }));
+    expect(await changedBy(ofGroups)).toEqual([
+      'How many events came more than once?',
+      'Who or what sends the events?',
+    ]);
+  });
+});
+
 describe('the recorded visits', () => {
   it.each(visitors.flatMap(({ steps }) => steps).filter((step) => 'open' in step))(
     'open $open, by the name that its route has',
