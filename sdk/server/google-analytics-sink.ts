@@ -85,6 +85,8 @@ export function createGoogleAnalyticsSink({
 }: GoogleAnalyticsSinkOptions): RelaySink {
   const target = targetOf(serverUrl, measurementId, apiSecret);
   const sent = createRecentIds();
+  /** Requests of browsers that have no answer yet, by the ids of their events: a page that is left sends these once more, by a beacon. */
+  const underWay = new Map<unknown, Promise<unknown>>();
 
   /** @returns the status of an answer that was no success */
   async function post(body: MeasuredRequest, signal: AbortSignal): Promise<number | undefined> {
@@ -121,27 +123,38 @@ export function createGoogleAnalyticsSink({
       ip_override: (ip && event.ip === '$remote' && headers.get('x-forwarded-for')) || undefined,
       user_agent: userAgent && typeof event.user_agent === 'string' ? event.user_agent : undefined,
     });
-    const unsent = (events as WireEvent[]).filter(({ insert_id: id }) => !sent.has(id));
-    for (const group of groupsOf(unsent, about)) {
-      const [first] = group;
-      if (!first) continue;
-      const status = await post(
-        {
-          ...about(first),
-          user_properties: encodeUserProperties(first),
-          events: group.map((event) => encodeEvent(event, timeOf(event))),
-        },
-        signal,
+    async function send(): Promise<Response> {
+      const unsent = (events as WireEvent[]).filter(({ insert_id: id }) => !sent.has(id));
+      for (const group of groupsOf(unsent, about)) {
+        const [first] = group;
+        if (!first) continue;
+        const status = await post(
+          {
+            ...about(first),
+            user_properties: encodeUserProperties(first),
+            events: group.map((event) => encodeEvent(event, timeOf(event))),
+          },
+          signal,
+        );
+        if (status)
+          return refuse(status >= 500 ? status : 502, `Google Analytics answered ${status}`, comeBack);
+        for (const { insert_id: id } of group) sent.add(id);
+      }
+      return answer(
+        200,
+        { 'accept-encoding': 'gzip' },
+        { events_ingested: events.length, payload_size_bytes: body.byteLength, server_upload_time: now() },
       );
-      if (status)
-        return refuse(status >= 500 ? status : 502, `Google Analytics answered ${status}`, comeBack);
-      for (const { insert_id: id } of group) sent.add(id);
     }
-    return answer(
-      200,
-      { 'accept-encoding': 'gzip' },
-      { events_ingested: events.length, payload_size_bytes: body.byteLength, server_upload_time: now() },
-    );
+
+    const ids = (events as WireEvent[]).map(({ insert_id }) => insert_id).filter(isId);
+    const sending = Promise.allSettled(ids.map((id) => underWay.get(id))).then(send);
+    for (const id of ids) underWay.set(id, sending);
+    try {
+      return await sending;
+    } finally {
+      for (const id of ids) if (underWay.get(id) === sending) underWay.delete(id);
+    }
   };
 }
 
@@ -238,13 +251,16 @@ function groupsOf(events: readonly WireEvent[], about: (event: WireEvent) => obj
 /** The number of ids that are remembered. */
 const maxIds = 10_000;
 
-/** Remembers the ids of the events that were sent last; a value that is no text is no id. */
+/** Reports whether a value is an id: one that is no text is none. */
+const isId = (id: unknown) => typeof id === 'string';
+
+/** Remembers the ids of the events that were sent last. */
 function createRecentIds() {
   const ids = new Set<string>();
   return {
-    has: (id: unknown) => typeof id === 'string' && ids.has(id),
+    has: (id: unknown) => isId(id) && ids.has(id),
     add(id: unknown) {
-      if (typeof id !== 'string') return;
+      if (!isId(id)) return;
       ids.add(id);
       const [oldest] = ids;
       if (ids.size > maxIds && oldest !== undefined) ids.delete(oldest);

@@ -134,6 +134,19 @@ describe('a relay into Google Analytics', () => {
     ]);
   });
 
+  it('sends an event once that a page sends again before its first answer, and loses none of them where that fails', async () => {
+    const { post, requests, statuses } = await start();
+    const [one, other] = [event('One'), event('Other')];
+    const taken = await Promise.all([post([one]), post([one, other]), post([other])]);
+    expect(taken.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(names(requests)).toEqual([['One'], ['Other']]);
+    statuses.push(500, 204);
+    const late = event('Late');
+    const answers = await Promise.all([post([late]), post([late])]);
+    expect(answers.map(({ status }) => status)).toEqual([500, 200]);
+    expect(names(requests).slice(2)).toEqual([['Late']]);
+  });
+
   it('sets the properties of a user from the event on that changes them', async () => {
     const { post, requests } = await start();
     const user_properties = {
