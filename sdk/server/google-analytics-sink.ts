@@ -94,6 +94,8 @@ export function createGoogleAnalyticsSink({
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
+      // A redirect would be asked for without the events.
+      redirect: 'manual',
       signal,
     });
     await answered.body?.cancel();
@@ -136,7 +138,7 @@ export function createGoogleAnalyticsSink({
           },
           signal,
         );
-        if (status)
+        if (status !== undefined)
           return refuse(status >= 500 ? status : 502, `Google Analytics answered ${status}`, comeBack);
         for (const { insert_id: id } of group) sent.add(id);
       }

@@ -147,6 +147,20 @@ describe('a relay into Google Analytics', () => {
     expect(names(requests).slice(2)).toEqual([['Late']]);
   });
 
+  it('follows no redirect, which would leave the events behind', async () => {
+    const elsewhere = createServer((_request, response) => response.writeHead(204).end());
+    const { port, stop } = await listen(elsewhere);
+    onTestFinished(stop);
+    const moved = createServer((_request, response) =>
+      response.writeHead(301, { location: `http://localhost:${port}/` }).end(),
+    );
+    const from = await listen(moved);
+    onTestFinished(from.stop);
+    const { onError, post } = await start({ serverUrl: `http://localhost:${from.port}/` });
+    expect((await post([event('A')])).status).toBe(502);
+    expect(onError).toHaveBeenCalledOnce();
+  });
+
   it('sets the properties of a user from the event on that changes them', async () => {
     const { post, requests } = await start();
     const user_properties = {
