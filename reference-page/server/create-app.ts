@@ -46,7 +46,8 @@ export interface ServerApp {
   drain(): void;
   /** The server's metrics, if `METRICS_PORT` is set. */
   readonly metrics?: Metrics | undefined;
-  close(): Promise<void>;
+  /** @param ended resolves when no request is in work any more: flags are asked until then. @default none is */
+  close(ended?: Promise<unknown>): Promise<void>;
 }
 
 /**
@@ -129,8 +130,9 @@ export async function createApp(
     app,
     drain,
     metrics,
-    async close() {
-      await Promise.all([flags.close(), preview?.close()]);
+    async close(ended) {
+      await Promise.all([preview?.close(), ended]);
+      await flags.close();
     },
   };
 }

@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { serve } from '@hono/node-server';
 import type { ServerApp } from './create-app.ts';
 import type { Settings } from './settings.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** How long a request may take to come in whole, in milliseconds; what reads its body is stricter. Node looks every second. */
 const requestTimeoutMillis = 20_000;
@@ -63,10 +64,9 @@ export function listen(
       drain();
       await new Promise((resolve) => setTimeout(resolve, drainSeconds * 1_000));
       const closed = new Promise((resolve) => server.close(resolve));
-      const late = setTimeout(() => server.closeAllConnections(), stopTimeoutMillis);
-      await close();
+      await withTimeout(stopTimeoutMillis, close(closed), undefined);
+      server.closeAllConnections();
       await closed;
-      clearTimeout(late);
     },
   };
 }

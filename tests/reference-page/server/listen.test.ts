@@ -1,6 +1,9 @@
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -48,6 +51,39 @@ describe('a server that listens', () => {
     ]);
     await stopped;
     await expect(ask(port, '/healthz', new Agent())).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('shows a visitor who is still being answered their variants when it stops', async () => {
+    const flags = join(await mkdtemp(join(tmpdir(), 'care-flags-')), 'flags.json');
+    onTestFinished(() => rm(dirname(flags), { recursive: true }));
+    await writeFile(flags, JSON.stringify({ heroZip: { otherwise: false } }));
+    const { port, stop } = await start({ FLAGS_FILE: flags });
+    const path = '/app/enrollment/seeker/cc';
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': 2 };
+    const sent = request({ port, host: '127.0.0.1', path, method: 'POST', headers });
+    sent.write('a');
+    await vi.waitFor(() => expect(sent.socket?.bytesWritten).toBeGreaterThan(0));
+    const stopped = stop();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    sent.end('b');
+    const [answer] = await once(sent, 'response');
+    expect((await answer.toArray()).join('')).toContain('"heroZip":{"value":false}');
+    await stopped;
+  });
+
+  it('ends after 12 seconds, whatever it closes', async () => {
+    const settings = readSettings({ ...production, PORT: '0', DRAIN_SECONDS: '0' }, '/project');
+    const close = () => new Promise<void>(() => undefined);
+    let running: RunningServer | undefined;
+    await new Promise((resolve) => {
+      running = listen({ app: new Hono(), drain() {}, close }, settings, resolve);
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const onEnd = vi.fn();
+    void running?.stop().then(onEnd);
+    await vi.advanceTimersByTimeAsync(12_000);
+    await vi.waitFor(() => expect(onEnd).toHaveBeenCalled());
   });
 
   it('ends with a connection that is idle', async () => {

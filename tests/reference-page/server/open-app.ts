@@ -46,7 +46,7 @@ export async function openApp(variables: Readonly<Record<string, string>> = {}):
   const lines: Record<string, unknown>[] = [];
   const server = await createApp(settings, folder, (line) => lines.push(JSON.parse(line)));
   const { app, close } = server;
-  onTestFinished(close);
+  onTestFinished(() => close());
   return {
     server,
     settings,
