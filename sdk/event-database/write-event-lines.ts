@@ -47,7 +47,8 @@ export function writeEventLines(record: RawRecord): EventLines {
 function writeLine(value: unknown, text: string | undefined): string | undefined {
   const event = readEvent(value);
   if (!event || !isObject(value)) return undefined;
-  if (text !== undefined && isPlain(event, value) && !unsafe.test(text)) return text;
+  const isReadable = text !== undefined && isPlain(event, value) && !unsafe.test(text);
+  if (isReadable && hasEachNameOnce(text, value)) return text;
   const columns: Record<string, unknown> = {
     ...value,
     insert_id: event.insertId,
@@ -89,8 +90,24 @@ function isPlainTime(value: unknown): boolean {
 
 const isoTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** Parts of a text that JSON.parse takes and databases refuse: a half of a surrogate, a number that is too large, and the end of a line. */
-const unsafe = /\\ud|[:,[]\s*-?\d[\d.]*e\+?\d{3}|\d{300}|\n/i;
+/**
+ * Parts of a text that JSON.parse takes and databases refuse: a half of a surrogate, a number that is too large, and the end of a line.
+ * So is a name that comes twice, which {@link hasEachNameOnce} finds where no space is behind it.
+ */
+const unsafe = /\\ud|[:,[]\s*-?\d[\d.]*e\+?\d{3}|\d{300}|\n|"\s+:/i;
+
+/** Reports whether no object has a name twice, of which JSON.parse takes the last; some texts with `":` in a value count as if one had. */
+function hasEachNameOnce(text: string, value: unknown): boolean {
+  let names = 0;
+  // The list grows while it is read: a value may be nested deeper than the stack.
+  const values = [value];
+  for (const one of values) {
+    const parts: readonly unknown[] = Object.values(Object(one));
+    if (!Array.isArray(one)) names += parts.length;
+    for (const part of parts) if (typeof part === 'object') values.push(part);
+  }
+  return text.split('":').length - 1 === names;
+}
 
 function isoOf(millis: number | undefined): string | null {
   return millis === undefined ? null : new Date(millis).toISOString();

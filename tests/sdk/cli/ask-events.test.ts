@@ -461,6 +461,17 @@ describe('query', () => {
     );
   });
 
+  it.each([
+    '{"event_type":"X","event_type":"Y","event_properties":{"page":"a"}}',
+    '{"event_type" :"X","event_type" :"Y","event_properties":{"page":"a"}}',
+    String.raw`{"event_type":"X","event_typ\u0065":"Y","event_properties":{"page":"a"}}`,
+    '{"event_type":"Y","event_properties":{"page":"b","page":"a"}}',
+  ])('reads of a name that comes twice the last value, as check does: %s', async (text) => {
+    const sql = 'select "event_type", "page" from events';
+    const read = await run(['query', sql, 'a', '--csv'], { a: `${text}\n{"event_type":"Z"}` });
+    expect(read).toEqual({ status: 0, out: 'event_type,page\nY,a\nZ,\n', err: '' });
+  });
+
   it('counts an event of a device once, and events without an insert_id each', async () => {
     const events = [
       { device_id: 'a', insert_id: '1', server_received_time: '2026-11-02T09:05:00Z' },
