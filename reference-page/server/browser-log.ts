@@ -52,8 +52,7 @@ export function createBrowserLog({
     if (body.refusal) return context.body(null, body.refusal);
     const line = readLine(new TextDecoder().decode(body.bytes));
     if (!line) return context.body(null, 400);
-    log({ source: 'browser', ...line, ...(suppressed > 0 && { suppressed }) });
-    suppressed = 0;
+    if (log({ source: 'browser', ...line, ...(suppressed > 0 && { suppressed }) })) suppressed = 0;
     return context.body(null, 204);
   });
   return app;

@@ -5,8 +5,8 @@ import { requestContext } from './request/request-context.ts';
 /** Takes one line of the server's log. */
 export type WriteLine = (line: string) => void;
 
-/** Writes fields as one line, if their `level` is wanted; without one they count as `info`. */
-export type Log = (fields: Readonly<Record<string, unknown>>) => void;
+/** Writes fields as one line, if their `level` is wanted; without one they count as `info`. @returns whether it is */
+export type Log = (fields: Readonly<Record<string, unknown>>) => boolean;
 
 /** The levels of lines, from the most important on. */
 export const logLevels = ['error', 'warn', 'info'] as const;
@@ -21,7 +21,9 @@ const longestName = 256;
 export function createLog(write: WriteLine, level: LogLevel): Log {
   const wanted = logLevels.slice(0, logLevels.indexOf(level) + 1);
   return (fields) => {
-    if (wanted.some((one) => one === (fields.level ?? 'info'))) write(logLine(fields));
+    const isWanted = wanted.some((one) => one === (fields.level ?? 'info'));
+    if (isWanted) write(logLine(fields));
+    return isWanted;
   };
 }
 

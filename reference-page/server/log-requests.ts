@@ -18,7 +18,7 @@ export function logRequests(log: Log, now: () => number = () => performance.now(
     const begun = now();
     await next();
     const ms = Math.round((now() - begun) * 10) / 10;
-    return log({
+    log({
       method,
       path: path.length > longestRead ? '/…' : redactAddress(withoutSessionId(path), longestPath),
       status: context.res.status,

@@ -197,6 +197,16 @@ describe('the clients', () => {
     expect(app.lines.at(-1)).toMatchObject({ message: 'quiet', suppressed: 40 });
   });
 
+  it('are told of on the next line that is written, whatever level comes before', async () => {
+    const app = await openApp({ ...production, TRUST_PROXY: 'true', SERVER_LOG_LEVEL: 'error' });
+    for (let count = 0; count < 100; count += 1)
+      await app.fetch('/app/vhp/log', from('203.0.113.1', line('loud')));
+    await app.fetch('/app/vhp/log', from('203.0.113.2', line('not wanted')));
+    const wanted = JSON.stringify({ level: 'error', message: 'wanted' });
+    await app.fetch('/app/vhp/log', from('203.0.113.2', wanted));
+    expect(app.lines).toEqual([expect.objectContaining({ message: 'wanted', suppressed: 40 })]);
+  });
+
   it('are not lumped behind a proxy that the settings do not know: the log says so', async () => {
     const app = await openApp({ ...production, ANALYTICS_SERVER_URL: 'http://127.0.0.1:9/' });
     const statuses = new Set<number>();

@@ -192,7 +192,7 @@ describe('the browsers’ log', () => {
     let now = 0;
     const app = createBrowserLog({
       linesPerMinute: 60,
-      log: (fields) => lines.push(JSON.stringify(fields)),
+      log: (fields) => lines.push(JSON.stringify(fields)) > 0,
       clientAddress: () => '203.0.113.1',
       now: () => now,
     });
