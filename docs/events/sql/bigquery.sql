@@ -100,7 +100,7 @@ select event_type as `event_type`,
 
 create or replace temp table losses as
 select events.`device_id`, events.`insert_id`, events.`client_kind`, `reason`,
-       cast(regexp_extract(events.`sdk_dropped`, concat('"', `reason`, '":([0-9]+)')) as int64) as `lost`
+       safe_cast(regexp_extract(events.`sdk_dropped`, concat('"', `reason`, '":([0-9]+)')) as int64) as `lost`
   from events, unnest(['dropped:disabled', 'dropped:closed', 'dropped:server', 'dropped:unsupported-browser', 'dropped:schema', 'dropped:duplicate', 'dropped:before-send', 'dropped:buffer-full', 'dropped:no-destination', 'dropped:journal-full', 'dropped:expired', 'dropped:damaged', 'failed:refused', 'failed:internal']) as `reason`
  where strpos(events.`sdk_dropped`, concat('"', `reason`, '"')) > 0;
 

@@ -29,7 +29,7 @@ select event_type as "event_type",
        user_id as "user_id",
        session_id as "session_id",
        case when coalesce(insert_id, '') = '' or device_id is null then 1 else copies end as "deliveries",
-       cast(case when case when event_properties ->> 'sdk_sample_rate' ~ '^-?[0-9]+([.][0-9]+)?$' then cast(event_properties ->> 'sdk_sample_rate' as double precision) end between 0.000001 and 1 then 1.0 / case when event_properties ->> 'sdk_sample_rate' ~ '^-?[0-9]+([.][0-9]+)?$' then cast(event_properties ->> 'sdk_sample_rate' as double precision) end else 1 end as decimal(18, 6)) as "weight",
+       cast(case when case when event_properties ->> 'sdk_sample_rate' ~ '^-?[0-9]{1,200}([.][0-9]{1,200})?(e[-+]?[0-9]{1,2})?$' then cast(event_properties ->> 'sdk_sample_rate' as double precision) end between 0.000001 and 1 then 1.0 / case when event_properties ->> 'sdk_sample_rate' ~ '^-?[0-9]{1,200}([.][0-9]{1,200})?(e[-+]?[0-9]{1,2})?$' then cast(event_properties ->> 'sdk_sample_rate' as double precision) end else 1 end as decimal(18, 6)) as "weight",
        event_properties as "event_properties",
        user_properties as "user_properties",
        library as "library",
@@ -77,13 +77,13 @@ select event_type as "event_type",
        event_properties ->> 'czen_session_id' as "czen_session_id",
        event_properties ->> 'care_device_id' as "care_device_id",
        event_properties ->> 'client_kind' as "client_kind",
-       case when event_properties ->> 'schema_version' ~ '^-?[0-9]+([.][0-9]+)?$' then cast(event_properties ->> 'schema_version' as bigint) end as "schema_version",
+       case when event_properties ->> 'schema_version' ~ '^-?[0-9]{1,18}$' then cast(event_properties ->> 'schema_version' as bigint) end as "schema_version",
        case when event_properties ->> 'schema_valid' in ('true', 'false') then cast(event_properties ->> 'schema_valid' as boolean) end as "schema_valid",
        case when event_properties ->> 'schema_checked' in ('true', 'false') then cast(event_properties ->> 'schema_checked' as boolean) end as "schema_checked",
        event_properties ->> 'sdk_dropped' as "sdk_dropped",
-       case when event_properties ->> 'sdk_sample_rate' ~ '^-?[0-9]+([.][0-9]+)?$' then cast(event_properties ->> 'sdk_sample_rate' as double precision) end as "sdk_sample_rate",
+       case when event_properties ->> 'sdk_sample_rate' ~ '^-?[0-9]{1,200}([.][0-9]{1,200})?(e[-+]?[0-9]{1,2})?$' then cast(event_properties ->> 'sdk_sample_rate' as double precision) end as "sdk_sample_rate",
        event_properties ->> 'metric' as "metric",
-       case when event_properties ->> 'value' ~ '^-?[0-9]+([.][0-9]+)?$' then cast(event_properties ->> 'value' as double precision) end as "value",
+       case when event_properties ->> 'value' ~ '^-?[0-9]{1,200}([.][0-9]{1,200})?(e[-+]?[0-9]{1,2})?$' then cast(event_properties ->> 'value' as double precision) end as "value",
        event_properties ->> 'rating' as "rating",
        event_properties ->> 'navigation_type' as "navigation_type",
        event_properties ->> 'path' as "path",
@@ -99,5 +99,7 @@ select event_type as "event_type",
  where delivery = 1 or coalesce(insert_id, '') = '' or device_id is null;
 
 create temporary table losses as
-select events."device_id", events."insert_id", events."client_kind", one.key as "reason", cast(one.value as bigint) as "lost"
-  from events, json_each_text(cast(events."sdk_dropped" as json)) as one;
+select events."device_id", events."insert_id", events."client_kind", one.key as "reason", case when one.value ~ '^-?[0-9]{1,18}$' then cast(one.value as bigint) end as "lost"
+  from events, json_each_text(
+         case when json_typeof(cast(events."event_properties" as json) -> 'sdk_dropped') = 'object' then cast(events."sdk_dropped" as json) end
+       ) as one;

@@ -99,5 +99,6 @@ select event_type as "event_type",
  where delivery = 1 or coalesce(insert_id, '') = '' or device_id is null;
 
 create or replace temporary table losses as
-select events."device_id", events."insert_id", events."client_kind", one.key as "reason", cast(one.value as bigint) as "lost"
-  from events, lateral flatten(input => parse_json(events."sdk_dropped")) as one;
+select events."device_id", events."insert_id", events."client_kind", one.key as "reason", try_cast(cast(one.value as varchar) as bigint) as "lost"
+  from events, lateral flatten(input => try_parse_json(events."sdk_dropped")) as one
+ where one.key is not null;

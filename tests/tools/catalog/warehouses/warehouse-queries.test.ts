@@ -114,6 +114,41 @@ describe('the questions in the SQL of a warehouse', () => {
   });
 });
 
+it.skipIf(!postgresBinaries)('an event with odd values ends no query in PostgreSQL', async () => {
+  const values = [1.5, -1, 1e30, 5e-324, 1.7e308, 'text', '9'.repeat(400), '', true, null, [1], { a: 'b' }];
+  const dropped = ['{torn', { 'dropped:schema': 'b', 'dropped:expired': 2 }, { 'dropped:schema': 1e30 }];
+  const [view] = rows.filter(({ event_type }) => event_type === 'Homepage Viewed');
+  if (!view) throw new Error('No visitor sees the home page');
+  const odd = [...values, ...dropped].map((value, at) => ({
+    ...{ ...view, insert_id: `odd ${at}`, device_id: `odd ${at}` },
+    event_properties: {
+      ...Object(view.event_properties),
+      ...{ schema_version: value, schema_valid: value, sdk_dropped: value, sdk_sample_rate: value, value },
+    },
+  }));
+  const { ask, create } = await startPostgres();
+  for (const json of ['json', 'jsonb']) {
+    await create(`drop table if exists amplitude_events; ${exportIn(json, odd)}`);
+    const asked = [
+      'select count(*), sum("weight") from events',
+      'select "reason", sum("lost") from losses group by 1 order by 1',
+    ];
+    expect(
+      await ask(
+        read('sql/postgresql'),
+        asked.map((sql) => `${sql};`),
+        parameters,
+      ),
+    ).toEqual([
+      [[`${odd.length}`, `${odd.length}.000000`]],
+      expect.arrayContaining([
+        ['dropped:expired', '2'],
+        ['dropped:schema', 'null'],
+      ]),
+    ]);
+  }
+});
+
 /** The table of the export. @param json the type of its JSON */
 function exportIn(json: string, of: readonly ExportRow[]): string {
   const inserted = of.map(

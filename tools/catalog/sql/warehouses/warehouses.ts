@@ -27,6 +27,12 @@ const duckdb: Warehouse = {
  where one.key is not null;`,
 };
 
+/** Texts of numbers that PostgreSQL can cast: it refuses those beyond the type’s range. */
+const castable: Readonly<Record<string, string>> = {
+  bigint: '^-?[0-9]{1,18}$',
+  'double precision': '^-?[0-9]{1,200}([.][0-9]{1,200})?(e[-+]?[0-9]{1,2})?$',
+};
+
 const postgresql: Warehouse = {
   slug: 'postgresql',
   name: 'PostgreSQL',
@@ -44,11 +50,13 @@ const postgresql: Warehouse = {
   convert: (text, type) =>
     type === 'boolean'
       ? `case when ${text} in ('true', 'false') then cast(${text} as boolean) end`
-      : `case when ${text} ~ '^-?[0-9]+([.][0-9]+)?$' then cast(${text} as ${type}) end`,
+      : `case when ${text} ~ '${castable[type]}' then cast(${text} as ${type}) end`,
   asText: (column) => `cast(${column} as text)`,
   hash: (text) => `md5(${text})`,
-  losses: `select events."device_id", events."insert_id", events."client_kind", one.key as "reason", cast(one.value as bigint) as "lost"
-  from events, json_each_text(cast(events."sdk_dropped" as json)) as one;`,
+  losses: `select events."device_id", events."insert_id", events."client_kind", one.key as "reason", case when one.value ~ '${castable.bigint}' then cast(one.value as bigint) end as "lost"
+  from events, json_each_text(
+         case when json_typeof(cast(events."event_properties" as json) -> 'sdk_dropped') = 'object' then cast(events."sdk_dropped" as json) end
+       ) as one;`,
 };
 
 const bigqueryTypes: Readonly<Record<string, string>> = {
@@ -85,7 +93,7 @@ const bigquery: Warehouse = {
   hash: (text) => `to_hex(md5(${text}))`,
   // A path of JSON is a constant there, so the reasons are looked for in the text.
   losses: `select events.\`device_id\`, events.\`insert_id\`, events.\`client_kind\`, \`reason\`,
-       cast(regexp_extract(events.\`sdk_dropped\`, concat('"', \`reason\`, '":([0-9]+)')) as int64) as \`lost\`
+       safe_cast(regexp_extract(events.\`sdk_dropped\`, concat('"', \`reason\`, '":([0-9]+)')) as int64) as \`lost\`
   from events, unnest([${countedReasons.map(quoteValue).join(', ')}]) as \`reason\`
  where strpos(events.\`sdk_dropped\`, concat('"', \`reason\`, '"')) > 0;`,
   translate: (query) =>
@@ -111,8 +119,9 @@ const snowflake: Warehouse = {
   convert: (text, type) => `try_cast(${text} as ${type})`,
   asText: (column) => (column === 'event_properties' ? `to_json(${column})` : `cast(${column} as varchar)`),
   hash: (text) => `md5(${text})`,
-  losses: `select events."device_id", events."insert_id", events."client_kind", one.key as "reason", cast(one.value as bigint) as "lost"
-  from events, lateral flatten(input => parse_json(events."sdk_dropped")) as one;`,
+  losses: `select events."device_id", events."insert_id", events."client_kind", one.key as "reason", try_cast(cast(one.value as varchar) as bigint) as "lost"
+  from events, lateral flatten(input => try_parse_json(events."sdk_dropped")) as one
+ where one.key is not null;`,
 };
 
 /** The databases that docs/events has SQL for. */
