@@ -13,13 +13,23 @@ export type ReadRecord =
 /** Reads a record's value; of a torn one its fault, and the events behind the tear. Never throws. */
 export function readRecord({ line, text }: RawRecord): readonly ReadRecord[] {
   if (text === undefined) return [{ line, text: '', fault: 'too long' }];
+  const value = parsed(text);
+  if (value !== undefined) return [{ line, text, value }];
+  const swallowed = findSwallowed(text);
+  const torn = text.slice(0, swallowed[0]?.at);
+  const rest = locate(text, line, swallowed);
+  // It is whole where files were joined and the one before does not end with a line end.
+  const whole = parsed(torn.trim());
+  return whole === undefined
+    ? [{ line, text: torn, fault: faultOf(torn) }, ...rest]
+    : [{ line, text: torn.trim(), value: whole }, ...rest];
+}
+
+function parsed(text: string): unknown {
   try {
-    return [{ line, text, value: JSON.parse(text) as unknown }];
+    return JSON.parse(text) as unknown;
   } catch {
-    const swallowed = findSwallowed(text);
-    const torn = text.slice(0, swallowed[0]?.at);
-    const rest = locate(text, line, swallowed);
-    return [{ line, text: torn, fault: faultOf(torn) }, ...rest];
+    return undefined;
   }
 }
 

@@ -39,7 +39,7 @@ export function createRecordSplitter(longest = longestRecord): RecordSplitter {
 function isLines(head: string): boolean {
   const [first, ...rest] = head.trimStart().split('\n', 1_000);
   const start = first?.trim() ?? '';
-  if (rest.some((line) => /^[[{]\s*$/.test(line))) return false;
+  if (rest.some((line) => /^\uFEFF?[[{]\s*$/.test(line))) return false;
   if (!/^[[{]/.test(start)) return true;
   if (rest.length === 0) return false;
   if (isJson(start)) return true;

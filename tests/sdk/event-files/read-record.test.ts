@@ -44,6 +44,19 @@ describe('a record', () => {
     expect(records.slice(1).map(({ value }) => value)).toEqual([{ event_type: 'b' }, { event_type: 'c' }]);
   });
 
+  it.each(['', ' ', '\uFEFF'])(
+    'is several events where files without a last line end are joined by %j',
+    (between) => {
+      const parts = ['{"event_type":"a"}', '{"event_type":"b"}\n{"event_type":"c"}', '{"event_type":"d"}'];
+      expect(read(parts.join(between))).toEqual([
+        { line: 1, text: '{"event_type":"a"}', value: { event_type: 'a' } },
+        { line: 1, text: '{"event_type":"b"}', value: { event_type: 'b' } },
+        { line: 2, text: '{"event_type":"c"}', value: { event_type: 'c' } },
+        { line: 2, text: '{"event_type":"d"}', value: { event_type: 'd' } },
+      ]);
+    },
+  );
+
   it('reports the line of each event that it has swallowed', () => {
     const text = '{"a":[1,\n{"event_type":"b"},\n\n{"event_type":"c"},{"event_type":"d"}';
     expect(readRecord({ line: 5, text }).map(({ line }) => line)).toEqual([5, 6, 8, 8]);

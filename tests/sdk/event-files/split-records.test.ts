@@ -80,6 +80,13 @@ describe('a file of events', () => {
       (events, space) => events.map((each) => `\uFEFF${JSON.stringify([each], undefined, space)}\n`).join(''),
     ],
     [
+      'lines and lists with byte order marks that were joined',
+      (events, space) =>
+        events
+          .map((each, at) => `\uFEFF${JSON.stringify(at ? [each] : each, undefined, at && space)}\n`)
+          .join(''),
+    ],
+    [
       'a list of uploads',
       (events, space) =>
         JSON.stringify(
