@@ -1111,7 +1111,8 @@ select "day",
                row_number() over (partition by "day", "device_id", "session_id" order by "weight") as of_session
           from events
          where "session_id" <> -1
-           and "event_type" not in ('session_end', '$identify', 'Web Vital')
+           and "web_platform" is not null
+           and "event_type" not in ('session_end', '$identify', '$groupidentify', 'Web Vital')
            and "client_kind" = 'human'
        ) as placed
  group by "day"
@@ -1131,7 +1132,8 @@ select cast(coalesce(sum("weight"), 0) as bigint) as sessions,
                        min("weight") as "weight"
                   from events
                  where "session_id" <> -1
-                   and "event_type" not in ('session_end', '$identify', 'Web Vital')
+                   and "web_platform" is not null
+                   and "event_type" not in ('session_end', '$identify', '$groupidentify', 'Web Vital')
                    and "device_id" is not null
                    and "client_kind" = 'human'
                  group by "device_id", "session_id"

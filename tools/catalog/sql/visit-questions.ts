@@ -99,7 +99,7 @@ export const visitQuestions: readonly WrittenQuestion[] = [
     columns: ['day', 'visitors', 'sessions'],
     cautions: [
       'Who comes on two days counts on both: the rows add up to more than all visitors. So does a session that goes on past midnight.',
-      'Days without an event have no row.',
+      'Days without an event have no row. Events of a server do not count.',
       'Who uses two browsers, or has cookies cleared in between, is two visitors ([why](data-quality.md#who-and-when)).',
       wholeVisits,
     ],
@@ -115,6 +115,7 @@ export const visitQuestions: readonly WrittenQuestion[] = [
                row_number() over (partition by "day", "device_id", "session_id" order by "weight") as of_session
           from events
          where "session_id" <> -1
+           and "web_platform" is not null
            and ${isOfVisitor()}
            and "client_kind" = 'human'
        ) as placed
@@ -126,7 +127,7 @@ export const visitQuestions: readonly WrittenQuestion[] = [
     columns: ['sessions', 'median_seconds', 'longest_seconds'],
     cautions: [
       'From the first event of a session to its last: how long the last page was read after that is not known, and a session of one event lasts 0 seconds.',
-      'A session that began before the first day that is asked, or goes on after the last, is cut there.',
+      'A session that began before the first day that is asked, or goes on after the last, is cut there. Events of a server do not count.',
       wholeVisits,
     ],
     query: `select ${count()} as sessions,
@@ -142,6 +143,7 @@ export const visitQuestions: readonly WrittenQuestion[] = [
                        ${onceWeight()} as "weight"
                   from events
                  where "session_id" <> -1
+                   and "web_platform" is not null
                    and ${isOfVisitor()}
                    and "device_id" is not null
                    and "client_kind" = 'human'
