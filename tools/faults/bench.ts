@@ -45,7 +45,7 @@ interface Choice {
  *   npm run bench -- faults [--peers] [--faults] [--kills] [--engine name] [--only words] [--subject words]
  *
  * Those are all destinations of ours, each with the answers of its own back end; with --peers, the ones that are compared, and the peers.
- * --engine is chromium (without it), firefox, webkit or all. --only takes the faults whose name holds the words, --subject the SDKs; --faults leaves out the killed browsers, --kills all but these.
+ * --engine is chromium (without it), firefox, webkit or all. --only takes the faults whose name holds the words, --subject the SDKs; --faults leaves out the killed browsers, --kills all but these, of which it measures those with a collector that answers, too.
  * Harmful copies came under another id, harmless ones are dropped by their id, late events came only with the next visit.
  */
 export const measure: Program['measure'] = async (args, keep) => {
@@ -91,7 +91,8 @@ async function playSubject(
   const scenarios = kills ? [] : scenariosOf(backEnd).filter((scenario) => scenario.name.includes(only));
   console.log(`${subject.name} in ${name} ${version}`);
   const results = await playAll(scenarios, { engine, backEnd, scripts, quietMillis, comesAgain: true });
-  const killed = only || faults ? [] : await measureKillWindow({ engine, backEnd, scripts });
+  const collectors: readonly CollectorState[] = kills ? ['down', 'near', 'far away'] : ['down'];
+  const killed = only || faults ? [] : await measureKillWindow({ engine, backEnd, scripts }, collectors);
   const notPlayed = scenarios.flatMap(({ name: scenario, needs }) => {
     const reason = whyNot(engine, needs);
     return reason ? [{ scenario, reason }] : [];

@@ -33,10 +33,15 @@ const quietMillis = 2_000;
 /**
  * Kills the browser soon after the call: what can't be on the disk yet is lost, and this shows how long that is. One by
  * one, since a busy machine would write later.
+ *
+ * @param collectors the states of the collector to measure
  */
-export async function measureKillWindow(parts: Omit<StageParts, 'quietMillis'>): Promise<KillLosses[]> {
+export async function measureKillWindow(
+  parts: Omit<StageParts, 'quietMillis'>,
+  collectors: readonly CollectorState[],
+): Promise<KillLosses[]> {
   const measured: KillLosses[] = [];
-  for (const collector of ['down', 'near', 'far away'] as const) {
+  for (const collector of collectors) {
     for (const isFirst of [false, true]) {
       for (const delay of delays[collector]) {
         const kill = { collector, delay, isFirst };
