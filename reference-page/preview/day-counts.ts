@@ -9,9 +9,9 @@ export interface DayCount {
 
 const dayMillis = 86_400_000;
 
-/** The days of a count by day up to its last, without gaps, the newest `most` of them; undefined for another answer. */
+/** The days of an event's count by day up to its last, without gaps, the newest `most` of them; undefined for another answer. */
 export function dayCounts({ columns, rows }: Answer, most: number): readonly DayCount[] | undefined {
-  if (columns[0]?.title !== 'day' || !columns[1]?.isNumber) return undefined;
+  if (columns[0]?.title !== 'day' || columns[1]?.title !== 'events') return undefined;
   const counts = new Map(rows.map(([day, count]) => [String(day), Number(count)]));
   const days = [...counts.keys()].map(Date.parse).filter(Number.isFinite);
   if (days.length === 0) return [];

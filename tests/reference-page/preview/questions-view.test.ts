@@ -199,5 +199,10 @@ describe('dayCounts', () => {
     expect(dayCounts(byDay, 2)?.map(({ day }) => day)).toEqual(['2026-11-02', '2026-11-03']);
     expect(dayCounts({ ...byDay, rows: [] }, 14)).toEqual([]);
     expect(dayCounts(byLabel, 14)).toBeUndefined();
+    const visitors = {
+      ...byDay,
+      columns: ['day', 'visitors'].map((title, at) => ({ title, isNumber: at > 0 })),
+    };
+    expect(dayCounts(visitors, 14)).toBeUndefined();
   });
 });
