@@ -4,6 +4,7 @@ import { speedQuestions } from './page-speed.ts';
 import { rateColumns, rateNames } from './rates.ts';
 import { testQuestions } from './test-questions.ts';
 import { visitQuestions } from './visit-questions.ts';
+import { visitsBy } from './visits-by.ts';
 import { count, counts, onceWeight, stepsWeight, total, wholeVisits } from './weights.ts';
 import type { WrittenQuestion } from './written-question.ts';
 
@@ -218,24 +219,7 @@ const journeyQuestions: readonly WrittenQuestion[] = [
       'A window that is made narrower in between counts in both rows.',
       'Events of a server have no window, and do not count.',
     ],
-    query: `select "web_platform",
-       ${count('case when of_visitor = 1 and "visitor_id" is not null then "weight" end')} as visitors,
-       ${count('case when of_session = 1 and "device_id" is not null then "weight" end')} as sessions
-  from (
-        select "web_platform",
-               "visitor_id",
-               "device_id",
-               "weight",
-               row_number() over (partition by "web_platform", "visitor_id" order by "weight") as of_visitor,
-               row_number() over (partition by "web_platform", "device_id", "session_id" order by "weight") as of_session
-          from events
-         where "session_id" <> -1
-           and "web_platform" is not null
-           and ${isOfVisitor()}
-           and "client_kind" = 'human'
-       ) as placed
- group by "web_platform"
- order by 2 desc, "web_platform";`,
+    query: visitsBy('"web_platform"', '2 desc, "web_platform"'),
   },
   {
     question: 'Which kind of care do families and caregivers choose in the triage?',

@@ -1,5 +1,6 @@
 import { isOfVisitor } from './is-of-visitor.ts';
 import { rateColumns, rateNames } from './rates.ts';
+import { visitsBy } from './visits-by.ts';
 import { count, counts, onceWeight, total, wholeVisits } from './weights.ts';
 import type { WrittenQuestion } from './written-question.ts';
 
@@ -103,24 +104,7 @@ export const visitQuestions: readonly WrittenQuestion[] = [
       'Who uses two browsers, or has cookies cleared in between, is two visitors ([why](data-quality.md#who-and-when)).',
       wholeVisits,
     ],
-    query: `select "day",
-       ${count('case when of_visitor = 1 and "visitor_id" is not null then "weight" end')} as visitors,
-       ${count('case when of_session = 1 and "device_id" is not null then "weight" end')} as sessions
-  from (
-        select "day",
-               "visitor_id",
-               "device_id",
-               "weight",
-               row_number() over (partition by "day", "visitor_id" order by "weight") as of_visitor,
-               row_number() over (partition by "day", "device_id", "session_id" order by "weight") as of_session
-          from events
-         where "session_id" <> -1
-           and "web_platform" is not null
-           and ${isOfVisitor()}
-           and "client_kind" = 'human'
-       ) as placed
- group by "day"
- order by "day";`,
+    query: visitsBy('"day"', '"day"'),
   },
   {
     question: 'How long do sessions last?',
