@@ -83,7 +83,7 @@ export interface EventDraft {
   /** The identity of the visitor at the call. */
   readonly identity: Identity;
   /** The result of the check; `unchecked` where the catalogue is not loaded yet; `undefined` before the check, and without a definition. */
-  readonly fit?: Fit | 'unchecked' | undefined;
+  fit?: Fit | 'unchecked' | undefined;
   /** Whether it waited for consent, while other tabs may have been active. */
   hasWaited: boolean;
   /** Whether it was made before there was a client, while other tabs may have been active. */

@@ -64,9 +64,10 @@ export function commit(client: Client, outboxes: Outboxes, event: SessionedEvent
     const call = client.host.sample?.(event) ?? event;
     const fit = checkFit(client, call);
     if (fit === 'dropped') return;
+    call.fit = fit;
     const reason = isUnwanted(client, call);
     if (reason) call.receiptController.setState(reason);
-    else send(client, outboxes, { ...call, fit });
+    else send(client, outboxes, call);
   } catch (error) {
     client.receipts.fail(event.receiptController, error);
   }
@@ -158,10 +159,12 @@ function encodeMarked(
   losses: Losses | undefined,
   fit: SessionedEvent['fit'],
 ): string {
+  const version = (fit && catalog.current()?.versions?.[receiptController.name]) || undefined;
+  if ((!fit || fit === 'fits') && !version && !losses) return `{${data.members}}`;
   const marks = {
     schema_checked: fit === 'unchecked' ? false : undefined,
     schema_valid: fit === 'differs' ? false : undefined,
-    schema_version: fit && (catalog.current()?.versions?.[receiptController.name] || undefined),
+    schema_version: version,
     sdk_dropped: losses,
   };
   return `{${joinData(data, encodeData(marks)).members}}`;

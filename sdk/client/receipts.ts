@@ -6,7 +6,13 @@ import type { Analytics } from './analytics.ts';
 import type { CallDiagnostic, Diagnostic, EventDiagnostic } from './diagnostic.ts';
 import { isArgument, isFunction } from './errors.ts';
 import { addUpLosses, type Losses } from './losses.ts';
-import { countedReasons, isFinal, type ReceiptController, type ReceiptState } from './receipt.ts';
+import {
+  countedReasons,
+  isFinal,
+  type Receipt,
+  type ReceiptController,
+  type ReceiptState,
+} from './receipt.ts';
 
 /** The number of decisions that `why` can report. */
 const remembered = 50;
@@ -32,7 +38,7 @@ export interface Receipts {
   onLoss?: (() => void) | undefined;
 }
 
-/** The last decision about an event, which its receipt reads. */
+/** The last decision about an event. */
 type Decision = { -readonly [Field in keyof EventDiagnostic]: EventDiagnostic[Field] };
 
 /** The decisions about the events of a client, and its subscribers. */
@@ -58,7 +64,7 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
     },
   };
   const receipts: Receipts = {
-    open: (id, name) => createReceiptController(book, id, name),
+    open: (id, name) => new EventReceiptController(book, id, name),
     fail(failed, error) {
       const detail = errorText(error);
       /*
@@ -95,56 +101,94 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
   return receipts;
 }
 
-function createReceiptController(book: ReceiptBook, id: string, name: string): ReceiptController {
-  /** The last decision, and its detail without later explanations. */
-  let last: Decision = { kind: 'event', id, name, state: 'buffered', detail: undefined, time: 0 };
-  let known: string | undefined;
-  let settled: Promise<ReceiptState> | undefined;
-  let settle: ((state: ReceiptState) => void) | undefined;
-  let isReleased = false;
-  return {
-    name,
-    receipt: {
-      id,
-      get state() {
-        return last.state;
-      },
-      get detail() {
-        return last.detail;
-      },
-      get settled() {
-        settled ??= new Promise((resolve) => {
-          settle = resolve;
-          if (isReleased || isFinal(last.state)) resolve(last.state);
-        });
-        return settled;
-      },
-    },
-    begin(time, data, detail) {
-      last = { ...last, detail, time, data };
-      book.waiting.set(id, last);
-      if (book.listeners.size > 0) notify(book, { ...last, kind: 'call' } as CallDiagnostic);
-    },
-    refuse(error) {
-      book.waiting.delete(id);
-      notify(book, { kind: 'refused', id, name, detail: error.message, time: book.now() });
-      throw error;
-    },
-    setState(state, detail, record) {
-      if (isFinal(last.state)) return;
-      known = detail && cutText(detail, detailLimit);
-      last = { kind: 'event', id, name, state, detail: known, time: book.now() };
-      if (isFinal(state)) settle?.(state);
-      decide(book, last, record);
-    },
-    explain(why) {
-      last.detail = cutText(known ? `${known}; ${why}` : why, detailLimit);
-    },
-    release() {
-      isReleased = true;
-      settle?.(last.state);
-    },
-  };
+/** Leads from a receipt to its controller, also through what a framework wraps around a receipt. */
+const controlledBy = Symbol('controller');
+
+/*
+ * Classes: each call creates a receipt, and an object with accessors of its own would make that several times as expensive.
+ */
+class EventReceipt implements Receipt {
+  readonly id: string;
+  readonly [controlledBy]: EventReceiptController;
+
+  constructor(id: string, controller: EventReceiptController) {
+    this.id = id;
+    this[controlledBy] = controller;
+  }
+
+  get state(): ReceiptState {
+    return this[controlledBy].last.state;
+  }
+
+  get detail(): string | undefined {
+    return this[controlledBy].last.detail;
+  }
+
+  get settled(): Promise<ReceiptState> {
+    return this[controlledBy].settled();
+  }
+}
+
+class EventReceiptController implements ReceiptController {
+  readonly receipt: Receipt;
+  readonly name: string;
+  /** The last decision about the event. */
+  last: Decision;
+  private readonly book: ReceiptBook;
+  /** The detail without later explanations. */
+  private known: string | undefined = undefined;
+  private promise: Promise<ReceiptState> | undefined = undefined;
+  private settle: ((state: ReceiptState) => void) | undefined = undefined;
+  private isReleased = false;
+
+  constructor(book: ReceiptBook, id: string, name: string) {
+    this.receipt = new EventReceipt(id, this);
+    this.name = name;
+    this.last = { kind: 'event', id, name, state: 'buffered', detail: undefined, time: 0 };
+    this.book = book;
+  }
+
+  settled(): Promise<ReceiptState> {
+    const { state } = this.last;
+    this.promise ??= new Promise((resolve) => {
+      this.settle = resolve;
+      if (this.isReleased || isFinal(state)) resolve(state);
+    });
+    return this.promise;
+  }
+
+  begin(time: number, data: string, detail?: string): void {
+    const { book, last } = this;
+    Object.assign(last, { detail, time, data });
+    book.waiting.set(last.id, last);
+    if (book.listeners.size > 0) notify(book, { ...last, kind: 'call' } as CallDiagnostic);
+  }
+
+  refuse(error: Error): never {
+    const { book } = this;
+    const { id, name } = this.last;
+    book.waiting.delete(id);
+    notify(book, { kind: 'refused', id, name, detail: error.message, time: book.now() });
+    throw error;
+  }
+
+  setState(state: ReceiptState, detail?: string, record?: () => EventRecord): void {
+    const { book, last } = this;
+    if (isFinal(last.state)) return;
+    this.known = detail && cutText(detail, detailLimit);
+    this.last = { kind: 'event', id: last.id, name: last.name, state, detail: this.known, time: book.now() };
+    if (isFinal(state)) this.settle?.(state);
+    decide(book, this.last, record);
+  }
+
+  explain(why: string): void {
+    this.last.detail = cutText(this.known ? `${this.known}; ${why}` : why, detailLimit);
+  }
+
+  release(): void {
+    this.isReleased = true;
+    this.settle?.(this.last.state);
+  }
 }
 
 function notify({ listeners }: ReceiptBook, diagnostic: Diagnostic): void {

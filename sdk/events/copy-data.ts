@@ -1,7 +1,6 @@
 import { errorText } from '../contracts/error-text.ts';
 import type { JsonObject, JsonValue } from '../contracts/json.ts';
 import type { SafeLogger } from '../contracts/logger.ts';
-import { quietly } from '../contracts/quietly.ts';
 import { asJson } from '../json/as-json.ts';
 import { cutText } from '../json/cut-text.ts';
 import { copyPlain, encodeFlat } from '../json/encode-flat.ts';
@@ -69,10 +68,14 @@ export function parseData(
  * @param room UTF-16 units that keys and values may take together
  */
 export function encodeData(source: unknown, room = dataLimit): EncodedData {
-  // In a list, since an object with a `then` of its own would be taken for a promise, and its `then` called.
-  const [copy] = quietly(() => [copyPlain(source)]) ?? [];
+  let copy: object | undefined;
+  try {
+    copy = copyPlain(source);
+  } catch {
+    // What can be read of it is copied below.
+  }
   const flat = copy && encodeFlat(copy);
-  if (flat && flat.members.length <= room) return { ...flat, problems: [] };
+  if (flat && flat.members.length <= room) return flat;
   return encodeAny(copy ?? source, room);
 }
 

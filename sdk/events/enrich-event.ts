@@ -32,6 +32,8 @@ function completeView(data: EncodedData, { czen_session_id }: SessionedEvent['id
 
 const webSession = 'web_session_id';
 
+const hasNone = () => false;
+
 const encode = (data: JsonObject) => encodeData(data, Number.POSITIVE_INFINITY);
 
 /**
@@ -66,7 +68,7 @@ export function createEnricher(logger: SafeLogger): EnrichEvent {
     if (own.keys.some((key) => isSdkName(key) || moment.keys.includes(key))) {
       const sdk = parseData(moment);
       enriched = encode({ ...sdk, ...renameReserved(event, parseData(own), isSdkName, sdk) });
-    } else enriched = joinData(own, moment);
+    } else enriched = joinData(own, moment, hasNone);
     return fit === 'differs' ? joinData(enriched, invalidMark) : enriched;
   };
 }

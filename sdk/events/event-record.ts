@@ -20,5 +20,5 @@ export function encodeRecord({ version: _, data, userProps, ...fields }: EventRe
 /** Writes a record for the journal: around its data, which is JSON already. */
 export function recordText({ fields, data, userProps }: EncodedRecord): string {
   const changes = userProps ? `,"userProps":${userProps}` : '';
-  return encodeWith({ version: recordVersion, ...fields }, `${changes},"data":${data}`);
+  return `{"version":${recordVersion},${encodeWith(fields, `${changes},"data":${data}`).slice(1)}`;
 }

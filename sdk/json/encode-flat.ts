@@ -10,7 +10,11 @@ export interface FlatJson {
   readonly members: string;
   /** The names of the members. */
   readonly keys: readonly string[];
+  /** None: no value is changed. */
+  readonly problems: readonly string[];
 }
+
+const noProblems: readonly string[] = [];
 
 /** The largest number of members of an object that is copied as a whole. */
 const fewMembers = 100;
@@ -29,19 +33,20 @@ export function copyPlain(value: unknown): object | undefined {
  * @param object has no getters
  */
 export function encodeFlat(object: object): FlatJson | undefined {
-  if ('toJSON' in object) return undefined;
+  // The key `__proto__` would set the prototype of an object that is made of the JSON.
+  if ('toJSON' in object || Object.hasOwn(object, '__proto__')) return undefined;
   const keys: string[] = [];
   let room = shortLength;
   for (const key of Object.keys(object)) {
     const value: unknown = object[key as keyof object];
-    const isText = typeof value === 'string';
-    room -= key.length + (isText ? value.length : 0);
-    const isFlat = isText || value === null || value === !!value || Number.isFinite(value);
-    if (isFlat) keys.push(key);
-    // The key would set the prototype of an object that is made of the JSON.
-    if (room < 0 || (!isFlat && value !== undefined) || key === '__proto__') return undefined;
+    if (value === undefined) continue;
+    keys.push(key);
+    room -= key.length;
+    if (typeof value === 'string') room -= value.length;
+    else if (typeof value !== 'boolean' && value !== null && !Number.isFinite(value)) return undefined;
+    if (room < 0) return undefined;
   }
   const text = stringify(object);
   // Half of a surrogate pair has no form in UTF-8.
-  return text.includes('\\ud') ? undefined : { members: text.slice(1, -1), keys };
+  return text.includes('\\ud') ? undefined : { members: text.slice(1, -1), keys, problems: noProblems };
 }

@@ -1,4 +1,3 @@
-import { encodeFlat } from './encode-flat.ts';
 import { wellFormed } from './well-formed.ts';
 
 /*
@@ -82,9 +81,17 @@ export function encodeList(list: readonly unknown[]): string {
   return encodeJson(list) as string;
 }
 
-/** Writes an object as JSON, with further members that are JSON already. @param members each with a comma before it */
+/**
+ * Writes an object of JSON values, with further members that are JSON already.
+ *
+ * @param object has members
+ * @param members each with a comma before it
+ */
 export function encodeWith(object: object, members: string): string {
-  return `{${encodeFlat(object)?.members ?? encodeJson(object)?.slice(1, -1)}${members}}`;
+  const text = 'toJSON' in [] ? undefined : stringify(object);
+  // Half of a surrogate pair has no form in UTF-8.
+  const own = text && !text.includes('\\ud') ? text : (encodeJson(object) as string);
+  return `${own.slice(0, -1)}${members}}`;
 }
 
 /** Returns at least the number of bytes of a text in UTF-8: no UTF-16 unit takes more than three. */

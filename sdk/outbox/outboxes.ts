@@ -186,23 +186,34 @@ export function addEvent(
 export function enter(
   outbox: Outbox,
   event: QueuedEvent,
-  fields: Pick<Entry, 'key' | 'byteCount' | 'order'> & Partial<Entry>,
+  {
+    key,
+    byteCount,
+    order,
+    isHeld = false,
+    isGiven = false,
+    isRecovered = false,
+    sheet,
+  }: Pick<Entry, 'key' | 'byteCount' | 'order'> & Partial<Entry>,
 ): Entry {
   const { outboxes } = outbox;
   const entry: Entry = {
     event,
     outbox,
+    key,
+    byteCount,
+    order,
     addedAt: outboxes.environment.elapsed(),
-    isGiven: false,
-    isHeld: false,
-    isRecovered: false,
+    isGiven,
+    isHeld,
+    isRecovered,
+    sheet,
     hasChanges: event.encoded.userProps !== undefined,
-    notBefore: fields.isHeld ? Number.POSITIVE_INFINITY : 0,
+    notBefore: isHeld ? Number.POSITIVE_INFINITY : 0,
     isThrottled: false,
     failures: 0,
     failuresAlone: 0,
     failuresApart: 0,
-    ...fields,
   };
   outboxes.events.set(event.encoded.fields.id, event);
   outboxes.bytes += entry.byteCount;

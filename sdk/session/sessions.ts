@@ -68,9 +68,9 @@ export function assignSession(
   const identity = resolveIdentity(visitor, call.identity);
   // These are not of the call: identifiers that were created since, when the visitor agreed, belong to it too.
   const identifiers = readIdentifiers(visitor, call.time);
-  const own = { ...call, ...identity, identifiers, time };
+  const assign = (id: number) => Object.assign(call, identity, { identifiers, sessionId: id, time });
   if (sessionId !== undefined) {
-    take([{ ...own, sessionId }]);
+    take([assign(sessionId)]);
     return;
   }
 
@@ -80,7 +80,6 @@ export function assignSession(
   const isLate = (call.hasWaited || call.isReplayed) && before && lastActivity < before.lastActivity;
   const id = isLate ? before.id : nextSession(before, lastActivity, options.sessionTimeoutMillis);
   const activity = { id, lastActivity, ...identity };
-  const event: SessionedEvent = { ...own, sessionId: id };
   const isNew = id !== before?.id;
   // A feature gives the time of something that it saw on this page a moment ago; other times are those of an import.
   const isImported = call.options.time !== undefined && call.kind !== 'internal';
@@ -92,6 +91,7 @@ export function assignSession(
       sessions.writtenAt = Number.NEGATIVE_INFINITY;
     sessions.latest = activity;
   }
+  const event: SessionedEvent = assign(id);
   const events = [event];
   if (isNew) {
     write(client);
