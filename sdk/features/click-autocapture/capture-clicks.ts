@@ -26,8 +26,10 @@ export function captureClicks(
   { selector, pageChangeSelector, ignoreSelector, isPageCaptured }: CaptureRules,
 ): Cancel {
   const scope = host.scope as typeof globalThis;
+  const pageNow = () => host.pageContext().properties;
+  // The facts of the page are the same object as long as they are the same.
   const logNow: LogCapture = (name, data, page, time) =>
-    host.logInternal(`[Amplitude] ${name}`, data, { page, time });
+    host.logInternal(`[Amplitude] ${name}`, data, { page: page === pageNow() ? undefined : page, time });
   const log: LogCapture = (...capture) => {
     // A late event comes after the events that were there before.
     logWaiting();
@@ -57,8 +59,6 @@ export function captureClicks(
   }
 
   const tryTo = (run: () => void) => attempt(host.logger, 'click-autocapture', run);
-
-  const pageNow = () => host.pageContext().properties;
 
   /** Claims an event: returns true unless its path leads through an ignored element, or another client has captured it. */
   const take = (event: Event, path: readonly EventTarget[]) =>
