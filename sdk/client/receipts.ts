@@ -108,8 +108,8 @@ const controlledBy = Symbol('controller');
  * Classes: each call creates a receipt, and an object with accessors of its own would make that several times as expensive.
  */
 class EventReceipt implements Receipt {
-  readonly id: string;
-  readonly [controlledBy]: EventReceiptController;
+  declare readonly id: string;
+  declare readonly [controlledBy]: EventReceiptController;
 
   constructor(id: string, controller: EventReceiptController) {
     this.id = id;
@@ -130,16 +130,15 @@ class EventReceipt implements Receipt {
 }
 
 class EventReceiptController implements ReceiptController {
-  readonly receipt: Receipt;
-  readonly name: string;
+  declare readonly receipt: Receipt;
+  declare readonly name: string;
   /** The last decision about the event. */
-  last: Decision;
-  private readonly book: ReceiptBook;
+  declare last: Decision;
+  declare private readonly book: ReceiptBook;
   /** The detail without later explanations. */
-  private known: string | undefined = undefined;
-  private promise: Promise<ReceiptState> | undefined = undefined;
-  private settle: ((state: ReceiptState) => void) | undefined = undefined;
-  private isReleased = false;
+  declare private known: string | undefined;
+  declare private promise: Promise<ReceiptState> | undefined;
+  declare private settle: ((state: ReceiptState) => void) | undefined;
 
   constructor(book: ReceiptBook, id: string, name: string) {
     this.receipt = new EventReceipt(id, this);
@@ -152,7 +151,7 @@ class EventReceiptController implements ReceiptController {
     const { state } = this.last;
     this.promise ??= new Promise((resolve) => {
       this.settle = resolve;
-      if (this.isReleased || isFinal(state)) resolve(state);
+      if (isFinal(state)) resolve(state);
     });
     return this.promise;
   }
@@ -186,7 +185,7 @@ class EventReceiptController implements ReceiptController {
   }
 
   release(): void {
-    this.isReleased = true;
+    void this.settled();
     this.settle?.(this.last.state);
   }
 }

@@ -186,34 +186,23 @@ export function addEvent(
 export function enter(
   outbox: Outbox,
   event: QueuedEvent,
-  {
-    key,
-    byteCount,
-    order,
-    isHeld = false,
-    isGiven = false,
-    isRecovered = false,
-    sheet,
-  }: Pick<Entry, 'key' | 'byteCount' | 'order'> & Partial<Entry>,
+  fields: Pick<Entry, 'key' | 'byteCount' | 'order'> & Partial<Entry>,
 ): Entry {
   const { outboxes } = outbox;
   const entry: Entry = {
     event,
     outbox,
-    key,
-    byteCount,
-    order,
     addedAt: outboxes.environment.elapsed(),
-    isGiven,
-    isHeld,
-    isRecovered,
-    sheet,
+    isGiven: false,
+    isHeld: false,
+    isRecovered: false,
     hasChanges: event.encoded.userProps !== undefined,
-    notBefore: isHeld ? Number.POSITIVE_INFINITY : 0,
+    notBefore: fields.isHeld ? Number.POSITIVE_INFINITY : 0,
     isThrottled: false,
     failures: 0,
     failuresAlone: 0,
     failuresApart: 0,
+    ...fields,
   };
   outboxes.events.set(event.encoded.fields.id, event);
   outboxes.bytes += entry.byteCount;
