@@ -40,9 +40,9 @@ export interface Sheets extends Pick<Environment, 'localStorage'> {
   /** The beginning of the names of the page's sheets. */
   readonly sheetPrefix: string;
   sheets: number;
-  /** The sheets in local storage, also of other pages, by their names; read once they are needed. */
-  local?: Map<string, string>;
-  /** The size of these sheets, in UTF-16 units. */
+  /** The sizes of the sheets in local storage, also of other pages, in UTF-16 units, by their names; read once they are needed. */
+  local?: Map<string, number>;
+  /** The sum of these sizes. */
   localLength: number;
   /** Whether everything stored was erased: nothing is written any more. */
   isForgotten?: boolean;
@@ -53,8 +53,13 @@ export function storedText({ event }: StoredEvent): string {
   return event.text;
 }
 
-/** Reads the events in local storage, also those of other pages: their texts by their keys; none where it can't be read. */
+/** Reads the events in local storage, also those of other pages: their texts by their keys. */
 export function readLocally(store: Sheets): ReadonlyMap<string, string> {
+  return new Map([...readSheets(store)].flatMap(readSheet));
+}
+
+/** Reads the texts of all sheets, by their names; none where local storage can't be read. */
+function readSheets(store: Sheets): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   try {
     for (const name of store.localStorage.keys())
@@ -63,10 +68,17 @@ export function readLocally(store: Sheets): ReadonlyMap<string, string> {
   } catch {
     // Storage that can't be read holds no events; the failure is reported when it is written.
   }
-  store.local = found;
+  store.local = new Map();
   store.localLength = 0;
-  for (const [name, text] of found) store.localLength += lengthOf(name, text);
-  return new Map([...found].flatMap(readSheet));
+  for (const [name, text] of found) noteLength(store, name, text);
+  return found;
+}
+
+/** Notes the size of a sheet that is in local storage. */
+function noteLength(store: Sheets, name: string, text: string): void {
+  const length = lengthOf(name, text);
+  store.local?.set(name, length);
+  store.localLength += length;
 }
 
 /** Reads the events of a sheet; version 0.1.0 had no sheets, and stored each record under a name of its own. */
@@ -80,8 +92,7 @@ function readSheet([name, text]: readonly [string, string]): readonly (readonly 
 export function dropLocally(store: Sheets, keys: readonly string[]): void {
   if (store.isForgotten) return;
   // Other pages may have written meanwhile.
-  readLocally(store);
-  for (const sheet of store.local ?? []) {
+  for (const sheet of readSheets(store)) {
     const events = readSheet(sheet);
     const left = events.filter(([key]) => !keys.includes(key));
     if (left.length === events.length) continue;
@@ -136,12 +147,9 @@ function writeSheet(store: Sheets, lines: readonly string[]): Sheet {
 /** Writes a sheet; an empty text removes it. May throw. */
 export function writeLocally(store: Sheets, name: string, text: string): void {
   store.localStorage.write(journalPrefix + name, text);
-  const before = store.local?.get(name);
-  if (before !== undefined) store.localLength -= lengthOf(name, before);
+  store.localLength -= store.local?.get(name) ?? 0;
   store.local?.delete(name);
-  if (!text) return;
-  store.local?.set(name, text);
-  store.localLength += lengthOf(name, text);
+  if (text) noteLength(store, name, text);
 }
 
 /**
@@ -152,7 +160,7 @@ export function writeLocally(store: Sheets, name: string, text: string): void {
  */
 export function putLocally(store: Sheets, events: readonly StoredEvent[], fail?: Sheets['fail']): boolean {
   try {
-    if (!store.local) readLocally(store);
+    if (!store.local) readSheets(store);
     let room = maxLocalLength - store.localLength - lengthOf(`${store.sheetPrefix}${store.sheets}`, '');
     const end = events.findIndex((stored) => {
       room -= stored.key.length + storedText(stored).length + 2;
