@@ -108,12 +108,14 @@ const controlledBy = Symbol('controller');
  * Classes: each call creates a receipt, and an object with accessors of its own would make that several times as expensive.
  */
 class EventReceipt implements Receipt {
-  declare readonly id: string;
   declare readonly [controlledBy]: EventReceiptController;
 
-  constructor(id: string, controller: EventReceiptController) {
-    this.id = id;
+  constructor(controller: EventReceiptController) {
     this[controlledBy] = controller;
+  }
+
+  get id(): string {
+    return this[controlledBy].last.id;
   }
 
   get state(): ReceiptState {
@@ -126,6 +128,12 @@ class EventReceipt implements Receipt {
 
   get settled(): Promise<ReceiptState> {
     return this[controlledBy].settled();
+  }
+
+  /** Returns what logs, and tools that drive a browser, show of a receipt: they read no accessors. */
+  toJSON(): Pick<Receipt, 'id' | 'state' | 'detail'> {
+    const { id, state, detail } = this;
+    return { id, state, detail };
   }
 }
 
@@ -141,7 +149,7 @@ class EventReceiptController implements ReceiptController {
   declare private settle: ((state: ReceiptState) => void) | undefined;
 
   constructor(book: ReceiptBook, id: string, name: string) {
-    this.receipt = new EventReceipt(id, this);
+    this.receipt = new EventReceipt(this);
     this.name = name;
     this.last = { kind: 'event', id, name, state: 'buffered', detail: undefined, time: 0 };
     this.book = book;

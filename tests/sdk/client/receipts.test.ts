@@ -186,6 +186,12 @@ describe('the state of a receipt', () => {
     expect(new Set(receipts.map(({ id }) => id)).size).toBe(2);
   });
 
+  it('has its id and its state as JSON too, as logs show it', () => {
+    const { analytics } = start({ consent: 'denied' });
+    const receipt = analytics.logEvent({ name: 'Viewed' });
+    expect(JSON.parse(JSON.stringify(receipt))).toEqual({ id: receipt.id, state: 'dropped:consent' });
+  });
+
   it('can’t be changed by who holds the receipt', () => {
     const { analytics } = start();
     const receipt = analytics.logEvent({ name: 'Viewed' });
