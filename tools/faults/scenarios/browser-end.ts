@@ -10,7 +10,7 @@ import type { Stage } from '../stage.ts';
  */
 export const browserEndScenarios: readonly Scenario[] = [
   endBrowser('is closed 100 ms after the call', closeAfter(100)),
-  endBrowser('is killed 200 ms after the call', killAfter(200)),
+  endBrowser('is killed 200 ms after its requests have failed', killAfter(200)),
   endBrowser('is killed 2 s after the call', killAfter(2_000)),
   endBrowser('is killed 200 ms after the call', killAfter(200), 'near'),
   endBrowser('is killed 2 s after the call', killAfter(2_000), 'near'),
@@ -32,6 +32,7 @@ function endBrowser(
       await sendOne(stage, page);
       if (!answering) stage.collector.down();
       await stage.log(page, 20);
+      if (!answering) await failAfterwards(page, stage.collector.addressOf('localhost'));
       await writeAfterwards(page);
       await end(stage);
       stage.collector.up();
@@ -52,6 +53,11 @@ function killAfter(millis: number): (stage: Stage) => Promise<void> {
     await sleep(millis);
     await stage.killBrowser();
   };
+}
+
+/** A request of the page's own, which a busy machine makes fail as late as those that were begun before it. */
+function failAfterwards(page: Tab, address: string): Promise<unknown> {
+  return page.evaluate((url) => fetch(url).catch(String), address);
 }
 
 /** A write of the page's own, which a busy machine makes wait as long as what was begun before it. */
