@@ -27,8 +27,9 @@ interface Played {
   readonly kills: readonly (Omit<KillLosses, 'collector'> & { readonly collector?: CollectorState })[];
 }
 
-/** The number of fault scenarios that run in parallel; most of the time they wait. */
+/** The number of fault scenarios that run in parallel; most of the time they wait. Of those in which milliseconds count, fewer. */
 const maxParallel = 20;
+const maxParallelTimed = 6;
 
 /** Without any request for so long, nothing more comes in this visit: longer than each SDK waits, in milliseconds. */
 const quietMillis = 75_000;
@@ -102,8 +103,8 @@ async function playSubject(
 
 async function playAll(scenarios: readonly Scenario[], parts: StageParts): Promise<Result[]> {
   const results: Result[] = [];
-  const waiting = [...scenarios.filter(({ needs }) => !whyNot(parts.engine, needs)).entries()];
-  async function playNext(): Promise<void> {
+  const all = [...scenarios.filter(({ needs }) => !whyNot(parts.engine, needs)).entries()];
+  async function playNext(waiting: typeof all): Promise<void> {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [place, scenario] = next;
       results[place] = await perform(scenario, parts).catch((error: unknown) => {
@@ -112,7 +113,13 @@ async function playAll(scenarios: readonly Scenario[], parts: StageParts): Promi
       });
     }
   }
-  await Promise.all(Array.from({ length: maxParallel }, playNext));
+  for (const [isTimed, most] of [
+    [false, maxParallel],
+    [true, maxParallelTimed],
+  ] as const) {
+    const waiting = all.filter(([, scenario]) => !!scenario.isTimed === isTimed);
+    await Promise.all(Array.from({ length: most }, () => playNext(waiting)));
+  }
   return results;
 }
 

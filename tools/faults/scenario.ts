@@ -14,6 +14,8 @@ export interface Scenario {
   readonly isFar?: boolean;
   /** The visitor has a browser process and a profile on the disk. @default false */
   readonly ownBrowser?: boolean;
+  /** Milliseconds count in it: it is played with few others at once. @default false */
+  readonly isTimed?: boolean;
   /** The abilities that the engine must have. */
   readonly needs?: readonly Ability[];
   run(stage: Stage): Promise<void>;

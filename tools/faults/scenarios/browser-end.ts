@@ -26,6 +26,7 @@ function endBrowser(
   return {
     name: `the browser ${how}${answering ? `, with a collector ${answering} that answers` : ''}, next visit`,
     ownBrowser: true,
+    isTimed: true,
     isFar: answering === 'far away',
     async run(stage) {
       const page = await stage.open();

@@ -54,6 +54,7 @@ export const tabCrashScenarios: readonly Scenario[] = Object.entries(moments).fl
           name: `${moment}, with events ${size}, and a collector ${distance} that ${state}`,
           needs,
           ownBrowser: true,
+          isTimed: true,
           isFar,
           async run(stage: Stage) {
             for (const delay of delays) await crashTabs(stage, begin, { delay, textLength });
