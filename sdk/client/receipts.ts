@@ -130,7 +130,7 @@ class EventReceipt implements Receipt {
     return this[controlledBy].settled();
   }
 
-  /** Returns what logs, and tools that drive a browser, show of a receipt: they read no accessors. */
+  /** Returns what logs, and tools that drive a browser, show of a receipt: they read no inherited accessors. */
   toJSON(): Pick<Receipt, 'id' | 'state' | 'detail'> {
     const { id, state, detail } = this;
     return { id, state, detail };
@@ -147,6 +147,7 @@ class EventReceiptController implements ReceiptController {
   declare private known: string | undefined;
   declare private promise: Promise<ReceiptState> | undefined;
   declare private settle: ((state: ReceiptState) => void) | undefined;
+  declare private isReleased: boolean | undefined;
 
   constructor(book: ReceiptBook, id: string, name: string) {
     this.receipt = new EventReceipt(this);
@@ -159,7 +160,7 @@ class EventReceiptController implements ReceiptController {
     const { state } = this.last;
     this.promise ??= new Promise((resolve) => {
       this.settle = resolve;
-      if (isFinal(state)) resolve(state);
+      if (this.isReleased || isFinal(state)) resolve(state);
     });
     return this.promise;
   }
@@ -193,7 +194,7 @@ class EventReceiptController implements ReceiptController {
   }
 
   release(): void {
-    void this.settled();
+    this.isReleased = true;
     this.settle?.(this.last.state);
   }
 }

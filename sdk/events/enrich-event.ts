@@ -32,6 +32,7 @@ function completeView(data: EncodedData, { czen_session_id }: SessionedEvent['id
 
 const webSession = 'web_session_id';
 
+/** For data without a common name, which was looked for already. */
 const hasNone = () => false;
 
 const encode = (data: JsonObject) => encodeData(data, Number.POSITIVE_INFINITY);

@@ -88,7 +88,12 @@ export function encodeList(list: readonly unknown[]): string {
  * @param members each with a comma before it
  */
 export function encodeWith(object: object, members: string): string {
-  const text = 'toJSON' in [] ? undefined : stringify(object);
+  let text: string | undefined;
+  try {
+    if (!('toJSON' in [])) text = stringify(object);
+  } catch {
+    // A value without a form in JSON, which is left out.
+  }
   // Half of a surrogate pair has no form in UTF-8.
   const own = text && !text.includes('\\ud') ? text : (encodeJson(object) as string);
   return `${own.slice(0, -1)}${members}}`;

@@ -186,6 +186,14 @@ describe('the state of a receipt', () => {
     expect(new Set(receipts.map(({ id }) => id)).size).toBe(2);
   });
 
+  it('settles with the state that it has when it is first asked, after its client was closed', async () => {
+    const receiptController = createReceiptController();
+    receiptController.setState('queued');
+    receiptController.release();
+    receiptController.setState('sent');
+    await expect(receiptController.receipt.settled).resolves.toBe('sent');
+  });
+
   it('has its id and its state as JSON too, as logs show it', () => {
     const { analytics } = start({ consent: 'denied' });
     const receipt = analytics.logEvent({ name: 'Viewed' });

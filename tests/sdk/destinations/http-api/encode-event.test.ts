@@ -54,3 +54,11 @@ it('operations on user properties are sent unchanged', () => {
     user_properties: userProps,
   });
 });
+
+it('an event is sent without what has no form in JSON, such as a version that is no text', () => {
+  const plan = { branch: 'main', version: 5n as never };
+  expect(JSON.parse(encodeEvent(encodeRecord(record), { plan }))).toEqual({
+    ...wire,
+    plan: { branch: 'main' },
+  });
+});
