@@ -33,13 +33,14 @@ export function copyPlain(value: unknown): object | undefined {
  * @param object has no getters
  */
 export function encodeFlat(object: object): FlatJson | undefined {
-  // The key `__proto__` would set the prototype of an object that is made of the JSON.
-  if ('toJSON' in object || Object.hasOwn(object, '__proto__')) return undefined;
+  if ('toJSON' in object) return undefined;
   const keys: string[] = [];
   let room = shortLength;
   for (const key of Object.keys(object)) {
     const value: unknown = object[key as keyof object];
     if (value === undefined) continue;
+    // It would set the prototype of an object that is made of the JSON.
+    if (key === '__proto__') return undefined;
     keys.push(key);
     room -= key.length;
     if (typeof value === 'string') room -= value.length;
