@@ -66,6 +66,17 @@ function aside(useHook: () => unknown): HookCandidate['Button'] {
 }
 
 const bare = aside(() => undefined);
+/** What an application would write itself that has each button hold its own event. */
+const markedInPlace = button((row) => ({
+  ...marked,
+  'data-care-data': JSON.stringify({
+    page: 'Get started',
+    section: 'Hero',
+    label: 'Join now',
+    position: row,
+    is_member: false,
+  }),
+}));
 const inPlace = button((row) =>
   hooks.useCallToAction({
     name: 'CTA Interacted',
@@ -104,6 +115,7 @@ function WithData({ children }: { readonly children: ReactNode }) {
 export const candidates: Readonly<Record<string, HookCandidate>> = {
   bare: { Button: bare },
   marked: { Button: button(() => marked) },
+  'marked-in-place': { Button: markedInPlace },
   'call-to-action': { Button: inPlace },
   'constant-call-to-action': { Button: constant },
   'track-click': {

@@ -22,9 +22,9 @@ export const causes: Readonly<Record<string, string>> = {
   firstEventHeap:
     'the code as it is compiled for its first run; the difference between the two of ours is the check',
   'hook-mount':
-    'of an event that is written in place: its data is looked through and encoded as JSON once, which takes half a bare button’s 4 µs, and the element gets two attributes, which by themselves cost a tenth ([decision 021](decisions/021-click-hooks-hold-no-state.md)); a constant event is encoded once for all elements',
+    'of an event that is written in place: its data becomes an attribute with a text of its own, which costs the browser two to three times an attribute that all buttons share; a button whose attributes the application writes itself, by `JSON.stringify` and without an SDK, is `marked-in-place` in the benchmark’s output, and above the target too ([decision 021](decisions/021-click-hooks-hold-no-state.md)); a constant event is encoded once for all elements',
   'hook-rerender':
-    'of an event that is written in place: two objects and the comparison of each property, where a bare button does nothing at all ([decision 021](decisions/021-click-hooks-hold-no-state.md))',
+    'of an event that is written in place: two objects and the comparison of each property, where a bare button does nothing at all; attributes that the application writes itself (`marked-in-place`), and PostHog’s hook, cost about as much ([decision 021](decisions/021-click-hooks-hold-no-state.md))',
   clickShare:
     'half of it reads the element and the dozen around it that the event describes, a quarter asks the browser for the next frame, where the rest of the work is done (`npm run profile -- --load clicks`); after 40 ms without work each of these starts with cold caches, for a bare page too: its first `getBoundingClientRect` takes 50 to 80 µs, the second 5',
   'lighthouse-performance':
