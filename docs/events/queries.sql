@@ -19,6 +19,7 @@
 --   "received_millis" bigint, -- when the collector got the event, in milliseconds since 1970; null where it does not say
 --   "uploaded_millis" bigint, -- when the browser sent the event, by its own clock, in milliseconds since 1970; null where it does not say
 --   "insert_id" varchar(64), -- identifier of the event among those of its device
+--   "event_id" bigint, -- order of a page’s events, also of those of one millisecond; null for events of a server
 --   "device_id" varchar(255), -- the browser; with “session_id” it names a session
 --   "user_id" varchar(255), -- the member who is logged in; null for anybody else
 --   "session_id" bigint, -- when the session began, in milliseconds since 1970; -1: none. Two devices may share one
@@ -817,7 +818,7 @@ select "url_path",
                min("weight") over (partition by "device_id", "session_id") as "weight",
                row_number() over (
                  partition by "device_id", "session_id"
-                 order by "time" desc, "insert_id" desc
+                 order by "time" desc, "event_id" desc, "insert_id" desc
                ) as from_last
           from events
          where "event_type" not in ('session_start', 'session_end', '$identify', '$groupidentify', 'Web Vital')
@@ -1146,7 +1147,7 @@ with views as (
          "session_id",
          "url_path",
          min("weight") over (partition by "device_id", "session_id") as "weight",
-         row_number() over (partition by "device_id", "session_id" order by "time", "insert_id") as place,
+         row_number() over (partition by "device_id", "session_id" order by "time", "event_id", "insert_id") as place,
          count(*) over (partition by "device_id", "session_id") as total
     from events
    where "event_type" in ('Homepage Viewed', 'Screen Viewed')
@@ -1181,7 +1182,7 @@ with views as (
          "session_id",
          "url_path",
          min("weight") over (partition by "device_id", "session_id") as "weight",
-         row_number() over (partition by "device_id", "session_id" order by "time", "insert_id") as place,
+         row_number() over (partition by "device_id", "session_id" order by "time", "event_id", "insert_id") as place,
          count(*) over (partition by "device_id", "session_id") as total
     from events
    where "event_type" in ('Homepage Viewed', 'Screen Viewed')
@@ -1318,7 +1319,7 @@ touched as (
          coalesce("initial_utm_source", "initial_referring_domain") as source,
          "initial_utm_medium" as medium,
          "initial_utm_campaign" as campaign,
-         row_number() over (partition by "visitor_id" order by "time", "insert_id") as place
+         row_number() over (partition by "visitor_id" order by "time", "event_id", "insert_id") as place
     from events
    where coalesce("initial_utm_source", "initial_referring_domain") is not null
 )
@@ -1359,7 +1360,7 @@ touched as (
          coalesce(events."utm_source", events."referring_domain") as source,
          events."utm_medium" as medium,
          events."utm_campaign" as campaign,
-         row_number() over (partition by events."visitor_id" order by events."time" desc, events."insert_id" desc) as place
+         row_number() over (partition by events."visitor_id" order by events."time" desc, events."event_id" desc, events."insert_id" desc) as place
     from events
     join people on people."visitor_id" = events."visitor_id"
    where coalesce(events."utm_source", events."referring_domain") is not null

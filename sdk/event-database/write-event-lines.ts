@@ -19,6 +19,7 @@ const fields: Readonly<Record<string, (value: unknown) => boolean>> = {
   user_id: isText,
   time: Number.isSafeInteger,
   session_id: Number.isSafeInteger,
+  event_id: Number.isSafeInteger,
   library: isText,
   user_agent: isText,
   app_version: isText,

@@ -25,6 +25,7 @@ select event_type as `event_type`,
        unix_millis(server_received_time) as `received_millis`,
        unix_millis(client_upload_time) as `uploaded_millis`,
        insert_id as `insert_id`,
+       event_id as `event_id`,
        device_id as `device_id`,
        user_id as `user_id`,
        session_id as `session_id`,
@@ -829,7 +830,7 @@ select `url_path`,
                min(`weight`) over (partition by `device_id`, `session_id`) as `weight`,
                row_number() over (
                  partition by `device_id`, `session_id`
-                 order by `time` desc, `insert_id` desc
+                 order by `time` desc, `event_id` desc, `insert_id` desc
                ) as from_last
           from events
          where `event_type` not in ('session_start', 'session_end', '$identify', '$groupidentify', 'Web Vital')
@@ -1158,7 +1159,7 @@ with views as (
          `session_id`,
          `url_path`,
          min(`weight`) over (partition by `device_id`, `session_id`) as `weight`,
-         row_number() over (partition by `device_id`, `session_id` order by `time`, `insert_id`) as place,
+         row_number() over (partition by `device_id`, `session_id` order by `time`, `event_id`, `insert_id`) as place,
          count(*) over (partition by `device_id`, `session_id`) as total
     from events
    where `event_type` in ('Homepage Viewed', 'Screen Viewed')
@@ -1193,7 +1194,7 @@ with views as (
          `session_id`,
          `url_path`,
          min(`weight`) over (partition by `device_id`, `session_id`) as `weight`,
-         row_number() over (partition by `device_id`, `session_id` order by `time`, `insert_id`) as place,
+         row_number() over (partition by `device_id`, `session_id` order by `time`, `event_id`, `insert_id`) as place,
          count(*) over (partition by `device_id`, `session_id`) as total
     from events
    where `event_type` in ('Homepage Viewed', 'Screen Viewed')
@@ -1330,7 +1331,7 @@ touched as (
          coalesce(`initial_utm_source`, `initial_referring_domain`) as source,
          `initial_utm_medium` as medium,
          `initial_utm_campaign` as campaign,
-         row_number() over (partition by `visitor_id` order by `time`, `insert_id`) as place
+         row_number() over (partition by `visitor_id` order by `time`, `event_id`, `insert_id`) as place
     from events
    where coalesce(`initial_utm_source`, `initial_referring_domain`) is not null
 )
@@ -1371,7 +1372,7 @@ touched as (
          coalesce(events.`utm_source`, events.`referring_domain`) as source,
          events.`utm_medium` as medium,
          events.`utm_campaign` as campaign,
-         row_number() over (partition by events.`visitor_id` order by events.`time` desc, events.`insert_id` desc) as place
+         row_number() over (partition by events.`visitor_id` order by events.`time` desc, events.`event_id` desc, events.`insert_id` desc) as place
     from events
     join people on people.`visitor_id` = events.`visitor_id`
    where coalesce(events.`utm_source`, events.`referring_domain`) is not null

@@ -9,8 +9,16 @@ interface ExportField {
   readonly presence?: 'always' | 'wanted';
 }
 
-const { device_id, event_properties, event_type, insert_id, server_received_time, session_id, user_id } =
-  eventFields as Record<string, ExportField>;
+const {
+  device_id,
+  event_id,
+  event_properties,
+  event_type,
+  insert_id,
+  server_received_time,
+  session_id,
+  user_id,
+} = eventFields as Record<string, ExportField>;
 
 /** The columns of Amplitude's export that the models are made of. */
 export const exportFields: Readonly<Record<string, ExportField>> = {
@@ -31,6 +39,7 @@ export const exportFields: Readonly<Record<string, ExportField>> = {
     personal: 'none',
   },
   insert_id: { ...described(insert_id), presence: 'wanted' },
+  event_id: described(event_id),
   device_id: { ...described(device_id), presence: 'wanted' },
   user_id: described(user_id),
   session_id: { ...described(session_id), presence: 'always' },

@@ -95,7 +95,7 @@ export function renderDataQualityPage({ events }: CatalogModel, root: string): s
     ...asked(invalid),
     ...asked(clients),
     '## Clock',
-    'Times are the browser’s: “time”, in UTC, the “day” and “week” of it, in the time zone that is asked, and the “session_id”. A clock that is wrong puts an event on a wrong day. “uploaded_millis” is the time by the same clock when the browser sent the event, “received_millis” that by the collector’s clock, where it says so: what is between the two, besides a request’s moment, is how far the browser’s clock is off. Within a browser the order of a page’s events holds, in Amplitude’s export by its “event_id” also within a millisecond, for which the table has no column; among tabs and browsers it is as good as the clocks.',
+    'Times are the browser’s: “time”, in UTC, the “day” and “week” of it, in the time zone that is asked, and the “session_id”. A clock that is wrong puts an event on a wrong day. “uploaded_millis” is the time by the same clock when the browser sent the event, “received_millis” that by the collector’s clock, where it says so: what is between the two, besides a request’s moment, is how far the browser’s clock is off. Within a browser the order of a page’s events holds, by “event_id” also within a millisecond; among tabs and browsers it is as good as the clocks.',
     '## Who and when',
     table(
       ['what', 'is', 'ends'],

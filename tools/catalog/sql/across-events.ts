@@ -146,7 +146,7 @@ const journeyQuestions: readonly WrittenQuestion[] = [
                min("weight") over (partition by "device_id", "session_id") as "weight",
                row_number() over (
                  partition by "device_id", "session_id"
-                 order by "time" desc, "insert_id" desc
+                 order by "time" desc, "event_id" desc, "insert_id" desc
                ) as from_last
           from events
          where ${isOfVisitor(undefined, ['session_start'])}

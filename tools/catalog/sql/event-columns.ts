@@ -46,6 +46,11 @@ const ownColumns: readonly EventColumn[] = [
     type: 'varchar(64)',
     note: 'identifier of the event among those of its device',
   },
+  {
+    name: 'event_id',
+    type: 'bigint',
+    note: 'order of a page’s events, also of those of one millisecond; null for events of a server',
+  },
   { name: 'device_id', type: 'varchar(255)', note: 'the browser; with “session_id” it names a session' },
   { name: 'user_id', type: 'varchar(255)', note: 'the member who is logged in; null for anybody else' },
   {

@@ -9,6 +9,7 @@ const fields: Readonly<Record<string, string>> = {
   event_type: 'varchar',
   time: 'bigint',
   insert_id: 'varchar',
+  event_id: 'bigint',
   device_id: 'varchar',
   user_id: 'varchar',
   session_id: 'bigint',

@@ -65,7 +65,7 @@ function bounces(by: readonly string[] = []): string {
          "session_id",
          "url_path",
          min("weight") over (partition by "device_id", "session_id") as "weight",
-         row_number() over (partition by "device_id", "session_id" order by "time", "insert_id") as place,
+         row_number() over (partition by "device_id", "session_id" order by "time", "event_id", "insert_id") as place,
          count(*) over (partition by "device_id", "session_id") as total
     from events
    where "event_type" in ('Homepage Viewed', 'Screen Viewed')
@@ -263,7 +263,7 @@ touched as (
          coalesce("initial_utm_source", "initial_referring_domain") as source,
          "initial_utm_medium" as medium,
          "initial_utm_campaign" as campaign,
-         row_number() over (partition by "visitor_id" order by "time", "insert_id") as place
+         row_number() over (partition by "visitor_id" order by "time", "event_id", "insert_id") as place
     from events
    where coalesce("initial_utm_source", "initial_referring_domain") is not null
 )
@@ -282,7 +282,7 @@ touched as (
          coalesce(events."utm_source", events."referring_domain") as source,
          events."utm_medium" as medium,
          events."utm_campaign" as campaign,
-         row_number() over (partition by events."visitor_id" order by events."time" desc, events."insert_id" desc) as place
+         row_number() over (partition by events."visitor_id" order by events."time" desc, events."event_id" desc, events."insert_id" desc) as place
     from events
     join people on people."visitor_id" = events."visitor_id"
    where coalesce(events."utm_source", events."referring_domain") is not null

@@ -7,6 +7,7 @@ export interface ExportRow {
   readonly server_received_time: string;
   readonly client_upload_time: string;
   readonly insert_id: string;
+  readonly event_id: number;
   readonly device_id: string;
   readonly user_id: string | null;
   readonly session_id: number;
@@ -49,6 +50,7 @@ function exportRow(event: ReturnType<typeof JSON.parse>, user: object): ExportRo
     server_received_time: exportTime(event.server_received_time),
     client_upload_time: exportTime(event.client_upload_time),
     insert_id: event.insert_id,
+    event_id: event.event_id,
     device_id: event.device_id,
     user_id: event.user_id ?? null,
     session_id: event.session_id,

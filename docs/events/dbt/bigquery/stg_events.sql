@@ -3,7 +3,7 @@
 -- A run takes again the days of all that arrived since a day before the last arrival it knows: events arrive late.
 {{ config(materialized='incremental', unique_key='`event_key`') }}
 
-select to_hex(md5(case when coalesce(insert_id, '') = '' or device_id is null then coalesce(cast(event_type as string), '') || ' ' || coalesce(cast(event_time as string), '') || ' ' || coalesce(cast(client_event_time as string), '') || ' ' || coalesce(cast(server_received_time as string), '') || ' ' || coalesce(cast(client_upload_time as string), '') || ' ' || coalesce(cast(insert_id as string), '') || ' ' || coalesce(cast(device_id as string), '') || ' ' || coalesce(cast(user_id as string), '') || ' ' || coalesce(cast(session_id as string), '') || ' ' || coalesce(to_json_string(event_properties), '') || ' ' || cast(alike as string) else cast(device_id as string) || ' ' || cast(insert_id as string) end)) as `event_key`,
+select to_hex(md5(case when coalesce(insert_id, '') = '' or device_id is null then coalesce(cast(event_type as string), '') || ' ' || coalesce(cast(event_time as string), '') || ' ' || coalesce(cast(client_event_time as string), '') || ' ' || coalesce(cast(server_received_time as string), '') || ' ' || coalesce(cast(client_upload_time as string), '') || ' ' || coalesce(cast(insert_id as string), '') || ' ' || coalesce(cast(event_id as string), '') || ' ' || coalesce(cast(device_id as string), '') || ' ' || coalesce(cast(user_id as string), '') || ' ' || coalesce(cast(session_id as string), '') || ' ' || coalesce(to_json_string(event_properties), '') || ' ' || cast(alike as string) else cast(device_id as string) || ' ' || cast(insert_id as string) end)) as `event_key`,
        event_type as `event_type`,
        client_event_time as `time`,
        unix_millis(client_event_time) as `time_millis`,
@@ -12,6 +12,7 @@ select to_hex(md5(case when coalesce(insert_id, '') = '' or device_id is null th
        unix_millis(server_received_time) as `received_millis`,
        unix_millis(client_upload_time) as `uploaded_millis`,
        insert_id as `insert_id`,
+       event_id as `event_id`,
        device_id as `device_id`,
        user_id as `user_id`,
        session_id as `session_id`,
@@ -79,7 +80,7 @@ select to_hex(md5(case when coalesce(insert_id, '') = '' or device_id is null th
         select *,
                row_number() over (partition by device_id, insert_id order by server_received_time) as delivery,
                count(*) over (partition by device_id, insert_id) as copies,
-               row_number() over (partition by cast(event_type as string), cast(event_time as string), cast(client_event_time as string), cast(server_received_time as string), cast(client_upload_time as string), cast(insert_id as string), cast(device_id as string), cast(user_id as string), cast(session_id as string), to_json_string(event_properties) order by server_received_time) as alike
+               row_number() over (partition by cast(event_type as string), cast(event_time as string), cast(client_event_time as string), cast(server_received_time as string), cast(client_upload_time as string), cast(insert_id as string), cast(event_id as string), cast(device_id as string), cast(user_id as string), cast(session_id as string), to_json_string(event_properties) order by server_received_time) as alike
           from {{ source('amplitude', 'amplitude_events') }}
          {% if is_incremental() %}
          where cast(event_time as date) in (

@@ -3,7 +3,7 @@
 -- A run takes again the days of all that arrived since a day before the last arrival it knows: events arrive late.
 {{ config(materialized='incremental', unique_key='"event_key"') }}
 
-select md5(case when coalesce(insert_id, '') = '' or device_id is null then coalesce(cast(event_type as text), '') || ' ' || coalesce(cast(event_time as text), '') || ' ' || coalesce(cast(client_event_time as text), '') || ' ' || coalesce(cast(server_received_time as text), '') || ' ' || coalesce(cast(client_upload_time as text), '') || ' ' || coalesce(cast(insert_id as text), '') || ' ' || coalesce(cast(device_id as text), '') || ' ' || coalesce(cast(user_id as text), '') || ' ' || coalesce(cast(session_id as text), '') || ' ' || coalesce(cast(event_properties as text), '') || ' ' || cast(alike as text) else cast(device_id as text) || ' ' || cast(insert_id as text) end) as "event_key",
+select md5(case when coalesce(insert_id, '') = '' or device_id is null then coalesce(cast(event_type as text), '') || ' ' || coalesce(cast(event_time as text), '') || ' ' || coalesce(cast(client_event_time as text), '') || ' ' || coalesce(cast(server_received_time as text), '') || ' ' || coalesce(cast(client_upload_time as text), '') || ' ' || coalesce(cast(insert_id as text), '') || ' ' || coalesce(cast(event_id as text), '') || ' ' || coalesce(cast(device_id as text), '') || ' ' || coalesce(cast(user_id as text), '') || ' ' || coalesce(cast(session_id as text), '') || ' ' || coalesce(cast(event_properties as text), '') || ' ' || cast(alike as text) else cast(device_id as text) || ' ' || cast(insert_id as text) end) as "event_key",
        event_type as "event_type",
        client_event_time as "time",
        cast(extract(epoch from client_event_time) * 1000 as bigint) as "time_millis",
@@ -12,6 +12,7 @@ select md5(case when coalesce(insert_id, '') = '' or device_id is null then coal
        cast(extract(epoch from server_received_time) * 1000 as bigint) as "received_millis",
        cast(extract(epoch from client_upload_time) * 1000 as bigint) as "uploaded_millis",
        insert_id as "insert_id",
+       event_id as "event_id",
        device_id as "device_id",
        user_id as "user_id",
        session_id as "session_id",
@@ -79,7 +80,7 @@ select md5(case when coalesce(insert_id, '') = '' or device_id is null then coal
         select *,
                row_number() over (partition by device_id, insert_id order by server_received_time) as delivery,
                count(*) over (partition by device_id, insert_id) as copies,
-               row_number() over (partition by cast(event_type as text), cast(event_time as text), cast(client_event_time as text), cast(server_received_time as text), cast(client_upload_time as text), cast(insert_id as text), cast(device_id as text), cast(user_id as text), cast(session_id as text), cast(event_properties as text) order by server_received_time) as alike
+               row_number() over (partition by cast(event_type as text), cast(event_time as text), cast(client_event_time as text), cast(server_received_time as text), cast(client_upload_time as text), cast(insert_id as text), cast(event_id as text), cast(device_id as text), cast(user_id as text), cast(session_id as text), cast(event_properties as text) order by server_received_time) as alike
           from {{ source('amplitude', 'amplitude_events') }}
          {% if is_incremental() %}
          where cast(event_time as date) in (

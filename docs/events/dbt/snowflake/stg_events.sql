@@ -3,7 +3,7 @@
 -- A run takes again the days of all that arrived since a day before the last arrival it knows: events arrive late.
 {{ config(materialized='incremental', unique_key='"event_key"') }}
 
-select md5(case when coalesce(insert_id, '') = '' or device_id is null then coalesce(cast(event_type as varchar), '') || ' ' || coalesce(cast(event_time as varchar), '') || ' ' || coalesce(cast(client_event_time as varchar), '') || ' ' || coalesce(cast(server_received_time as varchar), '') || ' ' || coalesce(cast(client_upload_time as varchar), '') || ' ' || coalesce(cast(insert_id as varchar), '') || ' ' || coalesce(cast(device_id as varchar), '') || ' ' || coalesce(cast(user_id as varchar), '') || ' ' || coalesce(cast(session_id as varchar), '') || ' ' || coalesce(to_json(event_properties), '') || ' ' || cast(alike as varchar) else cast(device_id as varchar) || ' ' || cast(insert_id as varchar) end) as "event_key",
+select md5(case when coalesce(insert_id, '') = '' or device_id is null then coalesce(cast(event_type as varchar), '') || ' ' || coalesce(cast(event_time as varchar), '') || ' ' || coalesce(cast(client_event_time as varchar), '') || ' ' || coalesce(cast(server_received_time as varchar), '') || ' ' || coalesce(cast(client_upload_time as varchar), '') || ' ' || coalesce(cast(insert_id as varchar), '') || ' ' || coalesce(cast(event_id as varchar), '') || ' ' || coalesce(cast(device_id as varchar), '') || ' ' || coalesce(cast(user_id as varchar), '') || ' ' || coalesce(cast(session_id as varchar), '') || ' ' || coalesce(to_json(event_properties), '') || ' ' || cast(alike as varchar) else cast(device_id as varchar) || ' ' || cast(insert_id as varchar) end) as "event_key",
        event_type as "event_type",
        client_event_time as "time",
        date_part(epoch_millisecond, client_event_time) as "time_millis",
@@ -12,6 +12,7 @@ select md5(case when coalesce(insert_id, '') = '' or device_id is null then coal
        date_part(epoch_millisecond, server_received_time) as "received_millis",
        date_part(epoch_millisecond, client_upload_time) as "uploaded_millis",
        insert_id as "insert_id",
+       event_id as "event_id",
        device_id as "device_id",
        user_id as "user_id",
        session_id as "session_id",
@@ -79,7 +80,7 @@ select md5(case when coalesce(insert_id, '') = '' or device_id is null then coal
         select *,
                row_number() over (partition by device_id, insert_id order by server_received_time) as delivery,
                count(*) over (partition by device_id, insert_id) as copies,
-               row_number() over (partition by cast(event_type as varchar), cast(event_time as varchar), cast(client_event_time as varchar), cast(server_received_time as varchar), cast(client_upload_time as varchar), cast(insert_id as varchar), cast(device_id as varchar), cast(user_id as varchar), cast(session_id as varchar), to_json(event_properties) order by server_received_time) as alike
+               row_number() over (partition by cast(event_type as varchar), cast(event_time as varchar), cast(client_event_time as varchar), cast(server_received_time as varchar), cast(client_upload_time as varchar), cast(insert_id as varchar), cast(event_id as varchar), cast(device_id as varchar), cast(user_id as varchar), cast(session_id as varchar), to_json(event_properties) order by server_received_time) as alike
           from {{ source('amplitude', 'amplitude_events') }}
          {% if is_incremental() %}
          where cast(event_time as date) in (

@@ -39,6 +39,7 @@ const base: ExportRow = {
   server_received_time: '2026-11-02 09:00:01',
   client_upload_time: '2026-11-02 09:00:01',
   insert_id: 'one',
+  event_id: 1,
   device_id: 'a',
   user_id: null,
   session_id: 1,
@@ -71,7 +72,7 @@ const insert = (rows: readonly ExportRow[]) =>
     .join('\n');
 const createExport = (text: string, json: string) =>
   `create table amplitude_events (event_type ${text}, event_time timestamp, client_event_time timestamp, server_received_time timestamp,
-    client_upload_time timestamp, insert_id ${text}, device_id ${text}, user_id ${text}, session_id bigint,
+    client_upload_time timestamp, insert_id ${text}, event_id bigint, device_id ${text}, user_id ${text}, session_id bigint,
     event_properties ${json}, user_properties ${json}, library ${text}, version_name ${text});`;
 
 const counts =

@@ -155,7 +155,7 @@ function exportIn(json: string, of: readonly ExportRow[]): string {
     (row) => `insert into amplitude_events values (${Object.values(row).map(literal).join(', ')});`,
   );
   return `create table amplitude_events (event_type text, event_time timestamp, client_event_time timestamp,
-    server_received_time timestamp, client_upload_time timestamp, insert_id text, device_id text, user_id text, session_id bigint,
+    server_received_time timestamp, client_upload_time timestamp, insert_id text, event_id bigint, device_id text, user_id text, session_id bigint,
     event_properties ${json}, user_properties ${json}, library text, version_name text);
     ${inserted.join('\n')}`;
 }
