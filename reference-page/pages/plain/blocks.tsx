@@ -151,27 +151,29 @@ function Figures({ note, rows, title }: Extract<Block, { kind: 'figures' }>) {
   const { flags } = useVisit();
   return (
     <>
-      <table className="blocks__figures">
-        <caption className="visually-hidden">{title}</caption>
-        <tbody>
-          {rows.map(({ chip, hint, name, path, value }) => (
-            <tr key={name}>
-              <th scope="row">
-                {path ? <HintedLink href={targetUnder(flags, path)} hint={hint} name={name} /> : name}
-                {chip && (
-                  <>
-                    {' '}
-                    <Badge status="info" look="soft">
-                      {chip}
-                    </Badge>
-                  </>
-                )}
-              </th>
-              <td>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="blocks__figures">
+        <table>
+          <caption className="visually-hidden">{title}</caption>
+          <tbody>
+            {rows.map(({ chip, hint, name, path, value }) => (
+              <tr key={name}>
+                <th scope="row">
+                  {path ? <HintedLink href={targetUnder(flags, path)} hint={hint} name={name} /> : name}
+                  {chip && (
+                    <>
+                      {' '}
+                      <Badge status="info" look="soft">
+                        {chip}
+                      </Badge>
+                    </>
+                  )}
+                </th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p className="blocks__note">{note}</p>
     </>
   );

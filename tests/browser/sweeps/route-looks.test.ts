@@ -81,9 +81,10 @@ it.each([...kinds, '/vertical-triage', '/app/pn-business/camps'])(
   async (kind) => {
     await page.goto(server.origin + kind, { waitUntil: 'load' });
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    for (const width of [390, 768, 1280]) {
+    for (const width of [320, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await findBrokenWords(page), `${width}px`).toEqual([]);
+      // Long words of this size are wider than the narrowest phones.
+      if (width > 320) expect(await findBrokenWords(page), `${width}px`).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
     }
   },
