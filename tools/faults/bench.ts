@@ -66,6 +66,9 @@ export const measure: Program['measure'] = async (args, keep) => {
     name.includes(given.subject),
   );
   const played: Played[] = [];
+  // By itself Playwright only ends its browsers, and the next fault would start others.
+  const interrupt = () => process.exit(143);
+  process.once('SIGTERM', interrupt);
   for (const name of engineNames.filter((one) => [one, 'all'].includes(given.engine))) {
     const engine = await launchEngine(name);
     try {
@@ -78,6 +81,7 @@ export const measure: Program['measure'] = async (args, keep) => {
       await engine.close();
     }
   }
+  process.off('SIGTERM', interrupt);
   return reportOf(played);
 };
 
