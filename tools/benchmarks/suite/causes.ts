@@ -22,7 +22,7 @@ export const causes: Readonly<Record<string, string>> = {
   firstEventHeap:
     'the code as it is compiled for its first run; the difference between the two of ours is the check',
   'hook-mount':
-    'of an event that is written in place: its data becomes an attribute with a text of its own, which costs the browser two to three times an attribute that all buttons share; a button whose attributes the application writes itself, by `JSON.stringify` and without an SDK, is `marked-in-place` in the benchmark’s output, and above the target too ([decision 021](decisions/021-click-hooks-hold-no-state.md)); a constant event is encoded once for all elements',
+    'of an event that is written in place: its data becomes an attribute with a text of its own; a button whose attributes the application writes itself, by `JSON.stringify` and without an SDK, is `marked-in-place` in the benchmark’s output, and above the target too; the rest is looking through the data and remembering the props ([decision 021](decisions/021-click-hooks-hold-no-state.md)); a constant event is encoded once for all elements',
   'hook-rerender':
     'of an event that is written in place: two objects and the comparison of each property, where a bare button does nothing at all; attributes that the application writes itself (`marked-in-place`), and PostHog’s hook, cost about as much ([decision 021](decisions/021-click-hooks-hold-no-state.md))',
   clickShare:
