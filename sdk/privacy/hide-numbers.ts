@@ -1,3 +1,4 @@
+import { isAscii } from './is-ascii.ts';
 import { mark } from './mark.ts';
 
 /**
@@ -5,8 +6,6 @@ import { mark } from './mark.ts';
  * hold no number. A percent sign before them may make two of them a character.
  */
 const asciiRun = /%?\d[\d\W_]{8,}/g;
-const anyRun = /%?\p{N}[\p{N}\s\p{P}\p{S}\p{M}\p{DI}]{8,}/gu;
-const notAscii = /[^\0-\x7f]/;
 
 /**
  * Marks of earlier redaction; and identifiers in hexadecimal, which hold any number by chance: hashes of 32, 40 and 64 digits, and
@@ -15,12 +14,9 @@ const notAscii = /[^\0-\x7f]/;
 const untouched =
   /(\*{5}|\b(?:(?=(?:\d*[a-f]){3})(?:[\da-f]{32}|[\da-f]{40}|[\da-f]{64})|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\b)/i;
 
-/** White space, dashes and invisible characters: between these, digits are one number whatever their check digit. */
-const plainGap = /[\s\p{Pd}\p{M}\p{DI}−]/u;
-const anyDigit = /\p{N}/u;
-
-/** Values of the characters between digits, in place of a digit's value. */
+/** White space, dashes and invisible characters between digits, in place of a digit's value: such digits are one number, whatever their check digit. */
 const plain = -1;
+/** Other characters between digits. */
 const punctuation = -2;
 
 /** Digits of a Social Security number. */
@@ -37,7 +33,8 @@ const cardShapes: { readonly [length: number]: number } = { 14: 0x410, 15: 0x410
  * fitting check digit, and beginning with no year) or of ids (3-2-4). No text gets longer. Takes time in proportion to the text.
  */
 export function hideNumbers(text: string): string {
-  const run = notAscii.test(text) ? anyRun : asciiRun;
+  const run = isAscii(text) ? asciiRun : /%?\p{N}[\p{N}\s\p{P}\p{S}\p{M}\p{DI}]{8,}/gu;
+  if (text.search(run) < 0) return text;
   return text
     .split(untouched)
     .map((piece, index) => (index % 2 ? piece : piece.replace(run, hideInRun)))
@@ -66,9 +63,9 @@ function hideInRun(run: string): string {
 /** Returns a digit's value, `NaN` for one of another script; for other characters `plain` or `punctuation`. */
 function digitValue(character: string): number {
   if (character >= '0' && character <= '9') return +character;
-  if (character === ' ') return plain;
-  if (plainGap.test(character)) return plain;
-  return anyDigit.test(character) ? Number.NaN : punctuation;
+  if (isAscii(character)) return /[\s-]/.test(character) ? plain : punctuation;
+  if (/[\s\p{Pd}\p{M}\p{DI}−]/u.test(character)) return plain;
+  return /\p{N}/u.test(character) ? Number.NaN : punctuation;
 }
 
 /** Returns true for the value of a digit: neither that of a character between digits nor `undefined`. */

@@ -1,8 +1,9 @@
+import { isAscii } from './is-ascii.ts';
 import { mark } from './mark.ts';
 
-/** Names of parameters whose values are secret or personal: these words within a name, or at its end. */
+/** Names of parameters, in lower case, whose values are secret or personal: these words within a name, or at its end. */
 const secretName =
-  /token|passw|pwd|secret|mail|phone|mobile|session|signature|credential|jwt|ssn|birth|addr|street|authoriz|cvv|cvc|iban|itude|name\W|(name|code|state|key|auth|pass|pw|pin|otp|sid|sig|nonce|dob|user|login|(^|[^a-z])(tel|lat|lng|lon))[\W\d]*$/i;
+  /token|passw|pwd|secret|mail|phone|mobile|session|signature|credential|jwt|ssn|birth|addr|street|authoriz|cvv|cvc|iban|itude|name\W|(name|code|state|key|auth|pass|pw|pin|otp|sid|sig|nonce|dob|user|login|(^|[^a-z])(tel|lat|lng|lon))[\W\d]*$/;
 
 /** A delimiter and the part after it. A slash behind an encoded space or mark is within a part: `4111%20/%201111`. */
 const parts = /([?&#;=/]?)((?:%(25)*2\w\/|[^?&#;=/])*)/g;
@@ -19,10 +20,11 @@ export function hideParameters(address: string, isClean: (decoded: string) => bo
 
   function hidePart(whole: string, delimiter: string, part: string): string {
     if (isHidden && !'&#'.includes(delimiter)) return '';
-    isHidden = delimiter === '=' && secretName.test(name);
+    isHidden = delimiter === '=' && secretName.test(name.toLowerCase());
     if (isHidden) return `=${mark}`;
     const decoded = decode(part);
-    name = decode(decoded).replace(/\p{DI}/gu, '');
+    name = decode(decoded);
+    if (!isAscii(name)) name = name.replace(/\p{DI}/gu, '');
     // Redacting a piece of an encoded part would leave pieces that decode to another text, or to none.
     return decoded === part || isClean(decoded) ? whole : delimiter + mark;
   }

@@ -4,6 +4,7 @@ import { hideMail } from './hide-mail.ts';
 import { hideNumbers } from './hide-numbers.ts';
 import { hideParameters } from './hide-parameters.ts';
 import { hideSecrets } from './hide-secrets.ts';
+import { isAscii } from './is-ascii.ts';
 import { mark } from './mark.ts';
 
 declare const redacted: unique symbol;
@@ -11,11 +12,8 @@ declare const redacted: unique symbol;
 /** A text that has passed the redaction. No other text leaves the page. */
 export type RedactedText = string & { readonly [redacted]: true };
 
-/**
- * Characters without which a text holds nothing to redact: a digit of any script, an @ or a form of it, also in base64, a parameter,
- * an encoded character; keys and tokens have digits.
- */
-const suspicious = /[\p{N}@＠﹫%=]|&c|[\p{Ps}\p{Pi}<]\s?[aA]|Q[A-P]|[EUk0][A-D]|[BFJNRVZdhlptx159]A/u;
+/** What makes a text of ASCII suspicious. */
+const suspicious = /[\d@%=]|&c|[([{<]\s?[aA]|Q[A-P]|[EUk0][A-D]|[BFJNRVZdhlptx159]A/;
 
 /** A word of a sentence, with the value after a `=`: quotes and white space may be before and behind the `=`. */
 const words = /(?=\S)(?:["'`]?\s*=(?![=>])\s*\\?["'`]?|[^\s"'`<>])+/g;
@@ -99,7 +97,7 @@ function redactWithin(text: string, limit: number, hide: (text: string) => strin
 
 function redact(text: string, hide: (text: string) => string): string {
   let clean = text;
-  for (let passes = 0; suspicious.test(clean); passes += 1) {
+  for (let passes = 0; isSuspicious(clean); passes += 1) {
     if (passes === maxPasses) return mark;
     const before = clean;
     clean = hide(before);
@@ -109,13 +107,21 @@ function redact(text: string, hide: (text: string) => string): string {
   return clean;
 }
 
+/**
+ * Returns false for a text that holds nothing to redact: it has no digit of any script, no @ or a form of it, also in base64, no parameter,
+ * no encoded character; keys and tokens have digits.
+ */
+function isSuspicious(text: string): boolean {
+  return suspicious.test(text) || (!isAscii(text) && /[\p{N}＠﹫]|[\p{Ps}\p{Pi}]\s?[aA]/u.test(text));
+}
+
 function hideAll(text: string, hideParts: (text: string) => string): string {
   return hideNumbers(hideParts(hideMail(hideSecrets(text))));
 }
 
 function hideInParts(address: string, depth = 0): string {
   return hideParameters(address, (decoded) => {
-    if (!suspicious.test(decoded)) return true;
+    if (!isSuspicious(decoded)) return true;
     return depth < deepest && hideAll(decoded, (text) => hideInParts(text, depth + 1)) === decoded;
   });
 }

@@ -9,7 +9,7 @@ import { peerSubjects, peersFolder } from './peers.ts';
 import { perform, type Result, type StageParts } from './perform.ts';
 import type { Scenario } from './scenario.ts';
 import { scenariosOf } from './scenarios/all-scenarios.ts';
-import { bundleSubject, comparedSubjects, ourSubjects, type Subject } from './subject.ts';
+import { bundleSubject, comparedSubjects, ourSubjects, type Subject, storingSubject } from './subject.ts';
 
 /** What `npm run bench -- faults`, `engines` and `kills` record. */
 export interface FaultsRaw {
@@ -62,7 +62,8 @@ export const measure: Program['measure'] = async (args, keep) => {
     },
   });
   if (given.peers) installFolder(peersFolder);
-  const subjects = (given.peers ? [...comparedSubjects, ...peerSubjects] : ourSubjects).filter(({ name }) =>
+  const ours = given.kills ? [...ourSubjects, storingSubject] : ourSubjects;
+  const subjects = (given.peers ? [...comparedSubjects, ...peerSubjects] : ours).filter(({ name }) =>
     name.includes(given.subject),
   );
   const played: Played[] = [];
@@ -96,7 +97,8 @@ async function playSubject(
   const scenarios = kills ? [] : scenariosOf(backEnd).filter((scenario) => scenario.name.includes(only));
   console.log(`${subject.name} in ${name} ${version}`);
   const results = await playAll(scenarios, { engine, backEnd, scripts, quietMillis, comesAgain: true });
-  const collectors: readonly CollectorState[] = kills ? ['down', 'near', 'far away'] : ['down'];
+  const collectors: readonly CollectorState[] =
+    kills && subject !== storingSubject ? ['down', 'near', 'far away'] : ['down'];
   const killed = only || faults ? [] : await measureKillWindow({ engine, backEnd, scripts }, collectors);
   const notPlayed = scenarios.flatMap(({ name: scenario, needs }) => {
     const reason = whyNot(engine, needs);

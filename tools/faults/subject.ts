@@ -37,6 +37,15 @@ export const comparedSubjects: readonly Subject[] = [
   },
 ];
 
+const storedAtOnce = 'storeAfterMillis: 0';
+
+/** The client that stores events in the database at the end of their task. How long a collector takes makes no difference to it. */
+export const storingSubject: Subject = {
+  name: `http-api with ${storedAtOnce}`,
+  configuration: { ...httpApiDefault, options: [storedAtOnce] },
+  script: scriptOf('http-api', 'httpApi', '{ serverUrl: collector + "/2/httpapi" }', `{ ${storedAtOnce} }`),
+};
+
 /** A destination that posts what another product's own SDK would. */
 function ofBackEnd(name: string, backEnd: BackEnd, options = '{ serverUrl: collector }'): Subject {
   return {
@@ -56,12 +65,15 @@ export const ourSubjects: readonly Subject[] = [
   ofBackEnd('otlp', otlpServers),
 ];
 
-/** @param options of the destination, as code that knows `collector` */
-function scriptOf(entry: string, destination: string, options: string): string {
+/**
+ * @param options of the destination, as code that knows `collector`
+ * @param ofClient the client's options, as code. @default none
+ */
+function scriptOf(entry: string, destination: string, options: string, ofClient = '{}'): string {
   return `
       import { ${destination} } from '@care/analytics/${entry}';
       import { startOurs } from './pages/ours.ts';
-      startOurs((collector) => ${destination}(${options}));`;
+      startOurs((collector) => ${destination}(${options}), ${ofClient});`;
 }
 
 /** The scripts of the subject's page under their paths; the page's own comes first. */

@@ -69,6 +69,7 @@ describe('redaction of addresses', () => {
     '/?q=Jane&commat;Doe.com',
     '/?to\u200bken=Jane',
     '/?to%E2%80%8Bken=Jane',
+    '/?to\u212aen=Jane',
     '/?token = Jane',
     '/?q=4111.1111.1111.1111',
     '/?q=%34111%2E1111.1111.1111',

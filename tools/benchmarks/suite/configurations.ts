@@ -1,5 +1,5 @@
 import { peerSubjects } from '../../faults/peers.ts';
-import { comparedSubjects } from '../../faults/subject.ts';
+import { comparedSubjects, storingSubject } from '../../faults/subject.ts';
 import { type Configuration, httpApiDefault } from '../configuration.ts';
 import { payloadSubjects } from '../payload/subjects.ts';
 import { clickSubjects, destinationPairs, hookSubject, subjects } from '../subjects.ts';
@@ -27,7 +27,7 @@ export const configurations: Readonly<Record<string, Configurations>> = {
   },
   faults: byName([...comparedSubjects, ...peerSubjects]),
   engines: { ours: httpApiDefault },
-  kills: { ours: httpApiDefault },
+  kills: { ours: httpApiDefault, [storingSubject.name]: storingSubject.configuration },
   page: { 'reference page': pageServer },
   interaction: {
     on: pageServer,

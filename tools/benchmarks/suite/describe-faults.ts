@@ -100,8 +100,18 @@ function describeEngines(played: readonly Played[]): string {
   ].join('\n\n');
 }
 
-/** Describes the time after a call within which a killed browser loses its events. */
+/** Describes the time after a call within which a killed browser loses its events, for each subject in each engine. */
 function describeKills(played: readonly Played[]): string {
+  const subjects = new Set(played.map(({ subject }) => subject));
+  return [
+    'Events lost of those logged right before the browser’s processes are killed, by the time between the call and the kill; all repetitions together.',
+    ...Array.from(subjects, (name) =>
+      [`${name}:`, killTable(played.filter(({ subject }) => subject === name))].join('\n\n'),
+    ),
+  ].join('\n\n');
+}
+
+function killTable(played: readonly Played[]): string {
   const rows = (played[0]?.kills ?? []).map(({ collector = 'down', delay, isFirst }) => [
     collector === 'down' ? 'is down' : `answers, ${collector}`,
     `${delay} ms`,
@@ -114,8 +124,5 @@ function describeKills(played: readonly Played[]): string {
     }),
   ]);
   const engines = played.map(({ engine, version }) => `${engineTitles[engine]} ${version}`);
-  return [
-    'Events lost of those logged right before the browser’s processes are killed, by the time between the call and the kill; all repetitions together:',
-    table(['collector', 'killed after', 'events', ...engines], rows),
-  ].join('\n\n');
+  return table(['collector', 'killed after', 'events', ...engines], rows);
 }

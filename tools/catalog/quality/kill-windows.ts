@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EngineName, engineTitles } from '../../browsers/engines/engine.ts';
+import { comparedSubjects } from '../../faults/subject.ts';
 
 /** How soon after a call a browser has to be killed to lose its event while the collector is down, as `npm run bench -- kills` has measured it. */
 export interface KillWindow {
@@ -12,6 +13,7 @@ export interface KillWindow {
 interface Measured {
   readonly engine: EngineName;
   readonly version: string;
+  readonly subject: string;
   readonly kills: readonly {
     /** @default 'down' */
     readonly collector?: string;
@@ -24,7 +26,9 @@ interface Measured {
 /** @param root of the repository */
 export function readKillWindows(root: string): readonly KillWindow[] {
   const { raw } = JSON.parse(readFileSync(join(root, 'docs/benchmarks/kills.json'), 'utf8'));
-  return (raw.played as readonly Measured[]).map(({ engine, kills, version }) => {
+  const [byDefault] = comparedSubjects;
+  const played = (raw.played as readonly Measured[]).filter(({ subject }) => subject === byDefault?.name);
+  return played.map(({ engine, kills, version }) => {
     const whileDown = kills.filter(({ collector = 'down' }) => collector === 'down');
     return {
       engine: `${engineTitles[engine]} ${version}`,

@@ -1,10 +1,17 @@
-import { createAnalytics, type Destination, type Receipt } from '@care/analytics';
+import { type AnalyticsConfig, createAnalytics, type Destination, type Receipt } from '@care/analytics';
 import { startPage } from './start-page.ts';
 
-/** @param createDestination how events get to the collector, whose address it is given without a path */
-export function startOurs(createDestination: (collector: string) => Destination): void {
+/**
+ * @param createDestination how events get to the collector, whose address it is given without a path
+ * @param options of the client. @default none
+ */
+export function startOurs(
+  createDestination: (collector: string) => Destination,
+  options?: Pick<AnalyticsConfig, 'storeAfterMillis'>,
+): void {
   startPage((collector) => {
     const analytics = createAnalytics({
+      ...options,
       analyticsKey: 'key',
       destinations: [createDestination(collector)],
     });
