@@ -1,4 +1,4 @@
-import { labelOf } from '../charts/labels.ts';
+import { capitalLabelOf } from '../charts/labels.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Bench } from './benches.ts';
 import type { Outcome } from './outcome.ts';
@@ -36,8 +36,7 @@ function nameOf(bench: string, subject: string): string {
   if (subject === 'none') return 'No SDK';
   if (subject === 'bare') return bench === 'server' ? 'React alone' : 'Bare button';
   if (['page', 'interaction', 'server', 'server-memory'].includes(bench)) return 'Reference page';
-  const label = labelOf(subject === 'http-api' || subject === 'ours-checked' ? 'ours' : subject);
-  return label.charAt(0).toUpperCase() + label.slice(1);
+  return capitalLabelOf(subject === 'http-api' || subject === 'ours-checked' ? 'ours' : subject);
 }
 
 function describe({ benches, options }: Setup): string {

@@ -1,7 +1,7 @@
 import { engineTitles } from '../../browsers/engines/engine.ts';
 import type { FaultsRaw } from '../../faults/bench.ts';
 import { table } from '../../markdown/markdown.ts';
-import { labelOf } from '../charts/labels.ts';
+import { capitalLabelOf, labelOf } from '../charts/labels.ts';
 import { sum } from '../statistics.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -106,7 +106,10 @@ function describeKills(played: readonly Played[]): string {
   return [
     'Events lost of those logged right before the browser’s processes are killed, by the time between the call and the kill; all repetitions together.',
     ...Array.from(subjects, (name) =>
-      [`${name}:`, killTable(played.filter(({ subject }) => subject === name))].join('\n\n'),
+      [
+        `${capitalLabelOf(name === 'http-api' ? 'ours' : name)}:`,
+        killTable(played.filter(({ subject }) => subject === name)),
+      ].join('\n\n'),
     ),
   ].join('\n\n');
 }
