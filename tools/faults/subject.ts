@@ -37,13 +37,18 @@ export const comparedSubjects: readonly Subject[] = [
   },
 ];
 
-const storedAtOnce = 'storeAfterMillis: 0';
+const storedImmediately = 'storeAfterMillis: 0';
 
 /** The client that stores events in the database at the end of their task. How long a collector takes makes no difference to it. */
 export const storingSubject: Subject = {
-  name: `http-api with ${storedAtOnce}`,
-  configuration: { ...httpApiDefault, options: [storedAtOnce] },
-  script: scriptOf('http-api', 'httpApi', '{ serverUrl: collector + "/2/httpapi" }', `{ ${storedAtOnce} }`),
+  name: `http-api with ${storedImmediately}`,
+  configuration: { ...httpApiDefault, options: [storedImmediately] },
+  script: scriptOf(
+    'http-api',
+    'httpApi',
+    '{ serverUrl: collector + "/2/httpapi" }',
+    `{ ${storedImmediately} }`,
+  ),
 };
 
 /** A destination that posts what another product's own SDK would. */
