@@ -3,14 +3,13 @@ import type { Outcome } from './outcome.ts';
 /** A bundle of `npm run size`. */
 export interface Size {
   readonly name: string;
-  /** The recorded size: the measured one may be a little larger. */
   readonly kilobytes: number;
 }
 
-/** Reads the printed sizes of `npm run size`, in their order. */
+/** Reads the measured sizes that `npm run size` has printed, in their order. */
 export function readSizes(outcomes: readonly Outcome[]): readonly Size[] {
   const report = outcomes.find(({ name }) => name === 'size')?.report ?? '';
-  return [...report.matchAll(/^. +[\d.]+ kB of +([\d.]+) {2}(.+)$/gm)].map(([, size, name = '']) => ({
+  return [...report.matchAll(/^. +([\d.]+) kB of +[\d.]+ {2}(.+)$/gm)].map(([, size, name = '']) => ({
     name,
     kilobytes: Number(size),
   }));
@@ -34,7 +33,7 @@ const added: readonly (readonly [row: string, name: string])[] = [
   ['+ inspector, until it is opened', 'inspector'],
 ];
 
-/** Writes README's sentences about the bundle sizes, from the baseline that `npm run size` printed. */
+/** Writes README's sentences about the bundle sizes. */
 export function describeSizes(outcomes: readonly Outcome[]): string {
   const sizes = new Map(readSizes(outcomes).map(({ name, kilobytes }) => [name, kilobytes]));
   const of = (row: string) => {
