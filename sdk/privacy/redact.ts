@@ -12,7 +12,7 @@ declare const redacted: unique symbol;
 /** A text that has passed the redaction. No other text leaves the page. */
 export type RedactedText = string & { readonly [redacted]: true };
 
-/** What makes a text of ASCII suspicious. */
+/** Characters without one of which a text of ASCII holds nothing to redact. */
 const suspicious = /[\d@%=]|&c|[([{<]\s?[aA]|Q[A-P]|[EUk0][A-D]|[BFJNRVZdhlptx159]A/;
 
 /** A word of a sentence, with the value after a `=`: quotes and white space may be before and behind the `=`. */
