@@ -1,4 +1,4 @@
-import { isAscii } from './is-ascii.ts';
+import { exceedsAscii } from './exceeds-ascii.ts';
 import { mark } from './mark.ts';
 
 /** A function of all browsers, workers and servers (https://html.spec.whatwg.org/#atob). */
@@ -24,13 +24,10 @@ const at = '(?:[@＠﹫]|&(?:#0*64|#x0*40|commat);|\\\\[ux]\\{?0*40\\}?){1,2}';
 const host = `(?!${noHost}|[!-.^_~])${hostCharacter}+`;
 
 /** An email address. Further hosts with an @ may follow: the rest would be an address together with the mark. */
-const mailPattern = `((?:^|[${delimiters}])[${quotes}]*)${hostCharacter}[^${delimiters}]*(?:(?:${at}|\\s?${at}\\s?(?=${hostCharacter}+\\.[a-z])|\\s?[\\p{Ps}\\p{Pi}<]{1,2}\\s?(?:at|${at})\\s?[\\p{Pe}\\p{Pf}>]{1,2}\\s?)${host})+`;
-
-/** Created for the first text that may hold an address. */
-let mail: RegExp | undefined;
+const mail = `((?:^|[${delimiters}])[${quotes}]*)${hostCharacter}[^${delimiters}]*(?:(?:${at}|\\s?${at}\\s?(?=${hostCharacter}+\\.[a-z])|\\s?[\\p{Ps}\\p{Pi}<]{1,2}\\s?(?:at|${at})\\s?[\\p{Pe}\\p{Pf}>]{1,2}\\s?)${host})+`;
 
 /** Parts that every address of ASCII has: most texts have none of them, and to compile the pattern of addresses takes a phone five milliseconds. */
-const anyAt = /@|&[#c]|\\[ux]|[([{<]\s?at/i;
+const anyAt = /@|&[#c]|\\[ux]|[([{<]\s?[aA]/i;
 
 /** The forms of an @ in base64, by its place among each three bytes: no lower-case word has one. */
 const encodedAt = /Q[A-P]|[EUk0][A-D]|[BFJNRVZdhlptx159]A/;
@@ -45,16 +42,11 @@ const plainMail = /[\w.+%-]@[\w-]+\.[a-z]/i;
  * of addresses without a mark. Takes time in proportion to the text.
  */
 export function hideMail(text: string): string {
-  return (mayHoldMail(text) ? hidePlain(text) : text).replace(encodedWord, hideEncoded);
-}
-
-function mayHoldMail(text: string): boolean {
-  return anyAt.test(text) || (!isAscii(text) && /[＠﹫]|[\p{Ps}\p{Pi}]\s?at/iu.test(text));
-}
-
-function hidePlain(text: string): string {
-  mail ??= new RegExp(mailPattern, 'giu');
-  return text.replace(userInfo, '$1').replace(mail, `$1${mark}`);
+  const mayHoldMail = anyAt.test(text) || (exceedsAscii(text) && /[＠﹫]|[\p{Ps}\p{Pi}]\s?[aA]/u.test(text));
+  const plain = mayHoldMail
+    ? text.replace(userInfo, '$1').replace(new RegExp(mail, 'giu'), `$1${mark}`)
+    : text;
+  return plain.replace(encodedWord, hideEncoded);
 }
 
 /** Decodes a word from four beginnings: characters before an address in the same word shift its base64 by up to three. */

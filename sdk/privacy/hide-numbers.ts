@@ -1,11 +1,5 @@
-import { isAscii } from './is-ascii.ts';
+import { exceedsAscii } from './exceeds-ascii.ts';
 import { mark } from './mark.ts';
-
-/**
- * Digits and the characters that people put between them: white space, punctuation, symbols, and invisible characters. Less than nine
- * hold no number. A percent sign before them may make two of them a character.
- */
-const asciiRun = /%?\d[\d\W_]{8,}/g;
 
 /**
  * Marks of earlier redaction; and identifiers in hexadecimal, which hold any number by chance: hashes of 32, 40 and 64 digits, and
@@ -33,8 +27,9 @@ const cardShapes: { readonly [length: number]: number } = { 14: 0x410, 15: 0x410
  * fitting check digit, and beginning with no year) or of ids (3-2-4). No text gets longer. Takes time in proportion to the text.
  */
 export function hideNumbers(text: string): string {
-  const run = isAscii(text) ? asciiRun : /%?\p{N}[\p{N}\s\p{P}\p{S}\p{M}\p{DI}]{8,}/gu;
-  if (text.search(run) < 0) return text;
+  // Digits and what people put between them: white space, punctuation, symbols, invisible characters. Less than nine hold no number. A
+  // percent sign before them may make two of them a character.
+  const run = exceedsAscii(text) ? /%?\p{N}[\p{N}\s\p{P}\p{S}\p{M}\p{DI}]{8,}/gu : /%?\d[\d\W_]{8,}/g;
   return text
     .split(untouched)
     .map((piece, index) => (index % 2 ? piece : piece.replace(run, hideInRun)))
@@ -62,8 +57,8 @@ function hideInRun(run: string): string {
 
 /** Returns a digit's value, `NaN` for one of another script; for other characters `plain` or `punctuation`. */
 function digitValue(character: string): number {
-  if (character >= '0' && character <= '9') return +character;
-  if (isAscii(character)) return /[\s-]/.test(character) ? plain : punctuation;
+  if (/\d/.test(character)) return +character;
+  if (!exceedsAscii(character)) return /[\s-]/.test(character) ? plain : punctuation;
   if (/[\s\p{Pd}\p{M}\p{DI}−]/u.test(character)) return plain;
   return /\p{N}/u.test(character) ? Number.NaN : punctuation;
 }

@@ -1,4 +1,3 @@
-import { isAscii } from './is-ascii.ts';
 import { mark } from './mark.ts';
 
 /** Names of parameters, in lower case, whose values are secret or personal: these words within a name, or at its end. */
@@ -20,11 +19,10 @@ export function hideParameters(address: string, isClean: (decoded: string) => bo
 
   function hidePart(whole: string, delimiter: string, part: string): string {
     if (isHidden && !'&#'.includes(delimiter)) return '';
-    isHidden = delimiter === '=' && secretName.test(name.toLowerCase());
+    isHidden = delimiter === '=' && secretName.test(name.replace(/\p{DI}/gu, ''));
     if (isHidden) return `=${mark}`;
     const decoded = decode(part);
-    name = decode(decoded);
-    if (!isAscii(name)) name = name.replace(/\p{DI}/gu, '');
+    name = decode(decoded).toLowerCase();
     // Redacting a piece of an encoded part would leave pieces that decode to another text, or to none.
     return decoded === part || isClean(decoded) ? whole : delimiter + mark;
   }

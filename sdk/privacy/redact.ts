@@ -1,10 +1,10 @@
 import { cutText } from '../json/cut-text.ts';
 import { encodeJson } from '../json/encode-json.ts';
+import { exceedsAscii } from './exceeds-ascii.ts';
 import { hideMail } from './hide-mail.ts';
 import { hideNumbers } from './hide-numbers.ts';
 import { hideParameters } from './hide-parameters.ts';
 import { hideSecrets } from './hide-secrets.ts';
-import { isAscii } from './is-ascii.ts';
 import { mark } from './mark.ts';
 
 declare const redacted: unique symbol;
@@ -112,7 +112,7 @@ function redact(text: string, hide: (text: string) => string): string {
  * no encoded character; keys and tokens have digits.
  */
 function isSuspicious(text: string): boolean {
-  return suspicious.test(text) || (!isAscii(text) && /[\p{N}＠﹫]|[\p{Ps}\p{Pi}]\s?[aA]/u.test(text));
+  return suspicious.test(text) || (exceedsAscii(text) && /[\p{N}＠﹫]|[\p{Ps}\p{Pi}]\s?[aA]/u.test(text));
 }
 
 function hideAll(text: string, hideParts: (text: string) => string): string {
