@@ -12,11 +12,15 @@ export interface SwallowedEvent {
 /** The number of reads for each character: the time for nonsense must stay in proportion to its length. */
 const maxReads = 8;
 
-/** Finds the whole events behind the tear of a record. An object with only a name may be a value of its own: it does not count. */
-export function findSwallowed(record: string): readonly SwallowedEvent[] {
+/**
+ * Finds the whole events behind the tear of a record. An object with only a name may be a value of its own: it does not count.
+ *
+ * @param start the start of what is torn
+ */
+export function findSwallowed(record: string, start: number): readonly SwallowedEvent[] {
   const found: SwallowedEvent[] = [];
   let budget = maxReads * record.length;
-  let at = record.indexOf('{', 1);
+  let at = record.indexOf('{', start + 1);
   while (at > 0 && budget > 0) {
     const { end, state } = scanValue(record, at);
     budget -= end - at;

@@ -10,19 +10,40 @@ export type ReadRecord =
   | { readonly line: number; readonly text: string; readonly value: unknown; readonly fault?: undefined }
   | { readonly line: number; readonly text: string; readonly value?: undefined; readonly fault: Fault };
 
-/** Reads a record's value; of a torn one its fault, and the events behind the tear. Never throws. */
+/** Reads a record's value, or its values where files were joined; of a torn one its fault, and the events behind the tear. Never throws. */
 export function readRecord({ line, text }: RawRecord): readonly ReadRecord[] {
   if (text === undefined) return [{ line, text: '', fault: 'too long' }];
   const value = parsed(text);
   if (value !== undefined) return [{ line, text, value }];
-  const swallowed = findSwallowed(text);
-  const torn = text.slice(0, swallowed[0]?.at);
-  const rest = locate(text, line, swallowed);
-  // It is whole where files were joined and the one before does not end with a line end.
-  const whole = parsed(torn.trim());
-  return whole === undefined
-    ? [{ line, text: torn, fault: faultOf(torn) }, ...rest]
-    : [{ line, text: torn.trim(), value: whole }, ...rest];
+  const { joined, end } = findJoined(text);
+  const swallowed = findSwallowed(text, end);
+  const torn = text.slice(end, swallowed[0]?.at);
+  const parts = torn || !text ? [...joined, { at: end, text: torn, fault: faultOf(torn) }] : joined;
+  return [...locate(text, line, [...parts, ...swallowed])];
+}
+
+/** A part of a record, and its start in UTF-16 units. */
+type Part = { readonly at: number; readonly text: string } & (
+  | { readonly value: unknown }
+  | { readonly fault: Fault }
+);
+
+/** Finds the whole values that follow one another from the record's start, as where files were joined and one does not end with a line end. */
+function findJoined(text: string): { readonly joined: readonly Part[]; readonly end: number } {
+  const joined: Part[] = [];
+  let end = 0;
+  // A whole value before anything else, such as a comma, may be a part of a torn one.
+  const next = /\s*(?=[[{]|$)/y;
+  while (next.test(text) && next.lastIndex < text.length) {
+    const at = next.lastIndex;
+    next.lastIndex = scanValue(text, at).end;
+    const whole = text.slice(at, next.lastIndex);
+    const value = next.test(text) ? parsed(whole) : undefined;
+    if (value === undefined) break;
+    joined.push({ at, text: whole, value });
+    end = next.lastIndex;
+  }
+  return { joined, end };
 }
 
 function parsed(text: string): unknown {
@@ -33,16 +54,12 @@ function parsed(text: string): unknown {
   }
 }
 
-function* locate(
-  record: string,
-  firstLine: number,
-  swallowed: ReturnType<typeof findSwallowed>,
-): Generator<ReadRecord> {
+function* locate(record: string, firstLine: number, parts: readonly Part[]): Generator<ReadRecord> {
   let line = firstLine;
   let end = record.indexOf('\n');
-  for (const { at, text, value } of swallowed) {
+  for (const { at, ...read } of parts) {
     for (; end >= 0 && end < at; end = record.indexOf('\n', end + 1)) line += 1;
-    yield { line, text, value };
+    yield { line, ...read };
   }
 }
 

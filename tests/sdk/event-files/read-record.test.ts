@@ -57,6 +57,30 @@ describe('a record', () => {
     },
   );
 
+  it.each([
+    ['uploads', '{"client_upload_time":"2026-11-01","events":[{"event_type":"a"}]}'],
+    ['lists', '[{"event_type":"a"},{"event_type":"b"}]'],
+    ['events with nothing but a name', '{"name":"a"}'],
+    [
+      'events with a property that looks like one',
+      '{"event_type":"a","event_properties":{"name":"b","data":{}}}',
+    ],
+    ['events behind a space', ' {"event_type":"a"}'],
+  ])('is each of several %s that were joined without a line end', (_what, text) => {
+    const value: unknown = JSON.parse(text);
+    const records = readRecord({ line: 3, text: `${text}${text}{"name":"torn` });
+    expect(records).toEqual([
+      { line: 3, text: text.trim(), value },
+      { line: 3, text: text.trim(), value },
+      { line: 3, text: '{"name":"torn', fault: 'line ends within a text' },
+    ]);
+  });
+
+  it('takes no object for an event that what is behind it belongs to', () => {
+    const text = '{"name":"Austin"},"on":{"a":1}}';
+    expect(readRecord({ line: 1, text })).toEqual([{ line: 1, text, fault: 'not JSON' }]);
+  });
+
   it('reports the line of each event that it has swallowed', () => {
     const text = '{"a":[1,\n{"event_type":"b"},\n\n{"event_type":"c"},{"event_type":"d"}';
     expect(readRecord({ line: 5, text }).map(({ line }) => line)).toEqual([5, 6, 8, 8]);
