@@ -101,33 +101,36 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
   return receipts;
 }
 
-/** Leads from a receipt to its controller, also through what a framework wraps around a receipt. */
+/**
+ * Leads from a receipt to its controller, also through what a framework wraps around a receipt: by a function, since what such a
+ * wrapper gives of an object may be another wrapper, to which nothing can be written.
+ */
 const controlledBy = Symbol('controller');
 
 /*
  * Classes: each call creates a receipt, and an object with accessors of its own would make that several times as expensive.
  */
 class EventReceipt implements Receipt {
-  declare readonly [controlledBy]: EventReceiptController;
+  declare readonly [controlledBy]: () => EventReceiptController;
 
   constructor(controller: EventReceiptController) {
-    this[controlledBy] = controller;
+    this[controlledBy] = () => controller;
   }
 
   get id(): string {
-    return this[controlledBy].last.id;
+    return this[controlledBy]().last.id;
   }
 
   get state(): ReceiptState {
-    return this[controlledBy].last.state;
+    return this[controlledBy]().last.state;
   }
 
   get detail(): string | undefined {
-    return this[controlledBy].last.detail;
+    return this[controlledBy]().last.detail;
   }
 
   get settled(): Promise<ReceiptState> {
-    return this[controlledBy].settled();
+    return this[controlledBy]().settled();
   }
 
   /** Returns what logs, and tools that drive a browser, show of a receipt: they read no inherited accessors. */

@@ -243,6 +243,22 @@ describe('`settled`', () => {
     expect(receipt.detail).toBe('too old');
   });
 
+  it('resolves through a wrapper that lets nothing be written, as `readonly` of Vue is', async () => {
+    const wrap = <Wrapped extends object>(wrapped: Wrapped): Wrapped =>
+      new Proxy(wrapped, {
+        get(target, name, receiver) {
+          const value: unknown = Reflect.get(target, name, receiver);
+          return String(value) === '[object Object]' ? wrap(value as object) : value;
+        },
+        set: () => true,
+      });
+    const receiptController = createReceiptController();
+    const { settled } = wrap(receiptController.receipt);
+    receiptController.setState('sent');
+    expect(await settled).toBe('sent');
+    expect(settled).toBe(receiptController.receipt.settled);
+  });
+
   it('does not resolve before the end', async () => {
     const receiptController = createReceiptController();
     const { receipt } = receiptController;
