@@ -19,7 +19,7 @@
 --   "received_millis" bigint, -- when the collector got the event, in milliseconds since 1970; null where it does not say
 --   "uploaded_millis" bigint, -- when the browser sent the event, by its own clock, in milliseconds since 1970; null where it does not say
 --   "insert_id" varchar(64), -- identifier of the event among those of its device
---   "event_id" bigint, -- order of a page’s events, also of those of one millisecond; null for events of a server
+--   "event_id" bigint, -- order of the events of a page, or of a server’s process, also of those of one millisecond; null for an event without one
 --   "device_id" varchar(255), -- the browser; with “session_id” it names a session
 --   "user_id" varchar(255), -- the member who is logged in; null for anybody else
 --   "session_id" bigint, -- when the session began, in milliseconds since 1970; -1: none. Two devices may share one

@@ -28,7 +28,7 @@ export function renderEveryEventPage({ common, occasional }: CatalogModel): stri
       ['field', 'meaning', 'personal data'],
       Object.entries(eventFields).map(([name, { meaning, personal }]) => [code(name), meaning, personal]),
     ),
-    'Amplitude’s own SDK, as a destination, adds fields of its own, such as `event_id`, its count of a device’s events. Nothing here asks for them.',
+    'Amplitude’s own SDK, as a destination, keeps these, and adds fields of its own. Nothing here asks for those.',
     '## Personal data',
     'What a property says about a person, here and on the page of each event. No event has a name, an email or postal address, or what somebody has typed into a form, except a ZIP code.',
     table(['class', 'meaning'], Object.entries(personalDataClasses)),

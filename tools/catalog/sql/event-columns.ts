@@ -49,7 +49,7 @@ const ownColumns: readonly EventColumn[] = [
   {
     name: 'event_id',
     type: 'bigint',
-    note: 'order of a page’s events, also of those of one millisecond; null for events of a server',
+    note: 'order of the events of a page, or of a server’s process, also of those of one millisecond; null for an event without one',
   },
   { name: 'device_id', type: 'varchar(255)', note: 'the browser; with “session_id” it names a session' },
   { name: 'user_id', type: 'varchar(255)', note: 'the member who is logged in; null for anybody else' },

@@ -35,6 +35,17 @@ it('names the releases of the application and of the SDK that logged an event, n
   ]);
 });
 
+it('keeps the order that the page has given its events, in the place of its own count', async () => {
+  const { host, sent } = createHost(undefined, (run) => run());
+  const destination = amplitude();
+  const events = [41, 7].map((sequence) => ({ ...createRecord(`event-${sequence}`), sequence }));
+  await vi.waitFor(async () => {
+    await destination.deliver({ ...batch, events }, host);
+    expect(sent.at(-1)?.body).toContain(official);
+  }, untilLoaded);
+  expect(JSON.parse(sent.at(-1)?.body ?? '').events).toMatchObject([{ event_id: 41 }, { event_id: 7 }]);
+});
+
 it('sends a list of events on a page that gives all lists a toJSON, as Prototype.js does', async () => {
   const lists = Array.prototype as { toJSON?: unknown };
   lists.toJSON = () => 'a list';
