@@ -21,7 +21,8 @@ export type WaitingCall = EarlierCall | VisitorCall;
 
 /** The receipt of a call that the core does not know yet. */
 export interface EarlyReceipt {
-  receipt: { -readonly [Property in keyof Receipt]: Receipt[Property] };
+  /** The state so far, then the core's receipt; the caller's own reads it. */
+  receipt: { readonly id: string; state: ReceiptState; readonly detail?: Receipt['detail'] };
   readonly kind?: undefined;
   readonly data?: undefined;
   readonly name: string;

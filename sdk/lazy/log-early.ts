@@ -24,8 +24,8 @@ export function log(
   const settled = new Promise<ReceiptState>((resolve) => {
     settle = resolve;
   });
-  const receipt = { id, state: ended || 'buffered', settled } as EarlyReceipt['receipt'];
-  if (!ended || !pending[2 * limit - 1]) pending.push({ name, receipt, settle });
+  const early: EarlyReceipt = { name, receipt: { id, state: ended || 'buffered' }, settle };
+  if (!ended || !pending[2 * limit - 1]) pending.push(early);
   const onLeftOut = (key: string) =>
     /*
      * Shown: EVENT was changed to fit JSON: PROPERTY is left out
@@ -50,7 +50,17 @@ export function log(
       referrer: documentText('referrer'),
       viewport: `${innerWidth}x${innerHeight}`,
     });
-  return receipt;
+  // The application may freeze what it gets.
+  return {
+    id,
+    get state() {
+      return early.receipt.state;
+    },
+    get detail() {
+      return early.receipt.detail;
+    },
+    settled,
+  };
 }
 
 /** @throws AnalyticsError `invalid-event-payload`, as the core does */

@@ -134,12 +134,9 @@ function readActivation(): number {
   return activationStart ? Math.round(performance.timeOrigin + activationStart) : 0;
 }
 
-function follow({ receipt, settle }: EarlyReceipt, known: Receipt): void {
-  Object.defineProperties(receipt, {
-    state: { get: () => known.state },
-    detail: { get: () => known.detail },
-  });
-  settle(known.settled);
+function follow(known: EarlyReceipt, receipt: Receipt): void {
+  known.receipt = receipt;
+  known.settle(receipt.settled);
 }
 
 function end({ receipt, settle }: EarlyReceipt, state: ReceiptState): void {

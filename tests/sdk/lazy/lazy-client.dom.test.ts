@@ -160,6 +160,38 @@ describe('a call before the core arrives', () => {
     expect(await receipt.settled).toBe('sent');
   });
 
+  it('may have a receipt that the application has frozen, as stores of state do', async () => {
+    const { analytics, arrive, names } = openPage();
+    const receipt = Object.freeze(analytics.logEvent({ name: 'Early' }));
+    analytics.logEvent({ name: 'Second' });
+    await arrive();
+    expect(names()).toEqual(['session_start', 'Early', 'Second']);
+    expect(receipt.state).toBe('queued');
+  });
+
+  it('ends with a denial also where its receipt is frozen', async () => {
+    const { analytics, arrive, kit, names } = openPage();
+    const receipt = Object.freeze(analytics.logEvent({ name: 'Early' }));
+    expect(() => analytics.consent.set('denied')).not.toThrow();
+    expect(receipt.state).toBe('dropped:consent');
+    expect(readConsentChoice(document.cookie)?.choice).toBe('denied');
+    await arrive();
+    expect(names()).toEqual([]);
+    expect(kit.analytics.consent.state).toBe('denied');
+  });
+
+  it('has a receipt that nobody changes who holds it, and that gives its state and detail as JSON', async () => {
+    const beforeSend = () => {
+      throw new Error('no');
+    };
+    const { analytics, kit, arrive } = openPage({}, { beforeSend });
+    const receipt = analytics.logEvent({ name: 'Early' });
+    expect(() => Object.assign(receipt, { state: 'sent' })).toThrow(TypeError);
+    await arrive();
+    kit.logged();
+    expect(JSON.parse(JSON.stringify(receipt))).toMatchObject({ state: 'failed:internal', detail: 'no' });
+  });
+
   it.each([
     ['nothing', undefined],
     ['null', null],
