@@ -88,9 +88,10 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
       return () => book.listeners.delete(listenToKind);
     },
     decisions: (name) =>
-      [...new Set([...book.decisions, ...book.waiting.values()])].filter(
-        (decision) => !name || decision.name === name,
-      ),
+      [...new Set([...book.decisions, ...book.waiting.values()])]
+        .filter((decision) => !name || decision.name === name)
+        // The last decision is still written to, and the caller may freeze or change what it gets.
+        .map((decision) => ({ ...decision })),
     takeLosses() {
       const taken = losses;
       losses = undefined;

@@ -1,6 +1,10 @@
 import type { Diagnostic } from '@care/analytics';
 import { createTestAnalytics } from '@care/analytics/testing';
 import { expect, it } from 'vitest';
+import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
+import { completeOptions } from '../../../sdk/client/options.ts';
+import type { Destination } from '../../../sdk/contracts/destination.ts';
+import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
 
 it('decisions() returns as objects the decisions that why() lists as text', () => {
   const { analytics, logged } = createTestAnalytics({ sessionEvents: false, now: 5_000 });
@@ -29,4 +33,24 @@ it('a listener receives one kind, or all', () => {
   analytics.consent.set('granted');
   expect(states).toEqual(['denied']);
   expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(['call', 'session', 'event', 'consent']));
+});
+
+it('decisions() returns copies: the application may freeze them, as stores of state do, and the event is sent again all the same', async () => {
+  let requests = 0;
+  const destination: Destination = {
+    name: 'busy',
+    async deliver() {
+      requests += 1;
+      return { answers: [requests === 1 ? 'retry' : 'delivered'] };
+    },
+  };
+  const environment = createTestEnvironment();
+  const options = completeOptions({ analyticsKey: 'key', sessionEvents: false, destinations: [destination] });
+  const analytics = createAnalyticsClient(options, environment);
+  analytics.subscribe(() => analytics.decisions().map((decision) => Object.freeze(decision)), 'event');
+  const receipt = analytics.logEvent({ name: 'Viewed' });
+  await environment.clock.advance(0);
+  expect(receipt.state).toBe('queued');
+  await environment.clock.advance(5_000);
+  expect(receipt.state).toBe('sent');
 });
