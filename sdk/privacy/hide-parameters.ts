@@ -19,10 +19,12 @@ export function hideParameters(address: string, isClean: (decoded: string) => bo
 
   function hidePart(whole: string, delimiter: string, part: string): string {
     if (isHidden && !'&#'.includes(delimiter)) return '';
-    isHidden = delimiter === '=' && secretName.test(name.replace(/\p{DI}/gu, ''));
+    // In lower case, `İ` is an `i` and a mark.
+    isHidden = delimiter === '=' && secretName.test(name.replace(/[\p{DI}\p{M}]/gu, ''));
     if (isHidden) return `=${mark}`;
     const decoded = decode(part);
-    name = decode(decoded).toLowerCase();
+    // `ı` and `ſ` become usual letters in upper case only, the Kelvin sign in lower case only.
+    name = decode(decoded).toUpperCase().toLowerCase();
     // Redacting a piece of an encoded part would leave pieces that decode to another text, or to none.
     return decoded === part || isClean(decoded) ? whole : delimiter + mark;
   }
