@@ -21,7 +21,10 @@ const noHost = `[a-z:-]+://|[~^v]?\\d+x?(\\.[\\dx]+){0,2}(-[a-z]+(\\.\\d+)?)?(\\
 /** An @ in the forms of pages, HTML and JavaScript. */
 const at = '(?:[@＠﹫]|&(?:#0*64|#x0*40|commat);|\\\\[ux]\\{?0*40\\}?){1,2}';
 
-const host = `(?!${noHost}|[!-.^_~])${hostCharacter}+`;
+/** The name of a parameter behind an encoded space or delimiter, which is no part of a host: `jane@x.com+password=`. */
+const nextName = '(?:\\+|%(?:25)*(?:2[^de]|3[a-f]))[\\w%.-]{1,40}\\s?=';
+
+const host = `(?!${noHost}|[!-.^_~])(?:(?!${nextName})${hostCharacter})+`;
 
 /** An email address. Further hosts with an @ may follow: the rest would be an address together with the mark. */
 const mail = `((?:^|[${delimiters}])[${quotes}]*)${hostCharacter}[^${delimiters}]*(?:(?:${at}|\\s?${at}\\s?(?=${hostCharacter}+\\.[a-z])|\\s?[\\p{Ps}\\p{Pi}<]{1,2}\\s?(?:at|${at})\\s?[\\p{Pe}\\p{Pf}>]{1,2}\\s?)${host})+`;
