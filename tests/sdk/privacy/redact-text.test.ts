@@ -154,6 +154,12 @@ describe('redaction of text', () => {
     [`{"jwt":"${jwt}"}`, '{"jwt":"*****"}'],
     ['Authorization: Bearer abc.def-12~3', 'Authorization: Bearer *****'],
     ['authorization: bearer\n  abc123', 'authorization: bearer\n  *****'],
+    ['Authorization: Bearer 12|abcdef', 'Authorization: Bearer *****'],
+    ['Bearer token=abc:def%3D, 2', 'Bearer *****, 2'],
+    ['Bearer token="abc", realm="a"', 'Bearer *****", realm="a"'],
+    ['Bearer token=\\"abc\\" is wrong', 'Bearer *****" is wrong'],
+    ['{"authorization":"Bearer abc123=","page":2}', '{"authorization":"Bearer *****","page":2}'],
+    ['Basic my_password="abc" is wrong', 'Basic *****" is wrong'],
     ['"Basic dXNlcjpwYXNzd29yZA==" is wrong', '"Basic *****" is wrong'],
     [`Key ${pem} is wrong, 2`, 'Key *****-----END RSA PRIVATE KEY----- is wrong, 2'],
   ])('redacts a secret: %s', (text, clean) => {
