@@ -50,7 +50,7 @@ export function readText(element: Element, isHidden: boolean = isMasked(element)
       nodes += 1;
       if (nodes > nodeLimit) return;
       const type = read(node, 'nodeType');
-      if (type === 3) add((node as Text).data.slice(0, readLimit).replace(/\s+/g, ' ') + seam);
+      if (type === 3) add((node as Text).data.replace(/\s+/g, ' ').slice(0, readLimit) + seam);
       else if (type === 1 && isRead(node as Element)) readWithin(node as Element);
     }
   }
@@ -68,7 +68,7 @@ export function cleanCapturedText(text: string): RedactedText {
   // The text is redacted once as pieces, and once as a whole.
   const clean = redactText(text).replaceAll(seam, '').replace(/\s+/g, ' ').trim();
   // Redaction took out so much that the end of the read text, where a number may begin, would show.
-  const isUnsure = text.length > readLimit && clean.length <= textLimit;
+  const isUnsure = text.length >= readLimit && redactText(clean).length <= textLimit;
   return isUnsure ? redactText(mark) : (redactText(clean, textLimit).trim() as RedactedText);
 }
 

@@ -187,6 +187,17 @@ describe('the text of an element', () => {
     expect(visited).toBe(0);
   });
 
+  it.each([
+    ['within a node, behind much white space', `${' '.repeat(2_030)}4111111111111111`],
+    ['between two nodes', `<b>token=${'x'.repeat(2_023)} </b><b>41111111</b><b>11111111</b>`],
+    [
+      'behind a token that is hidden only as a whole',
+      `<b>to</b><b>ken=${'x'.repeat(2_030)} </b><b>41111111</b><b>11111111</b>`,
+    ],
+  ])('shows no beginning of a number at the end of what is read, %s', (_where, html) => {
+    expect(captureText(createPage(`<div id="target">${html}</div>`))).not.toContain('4111');
+  });
+
   it('reports nothing of an element of many nodes that hold little', () => {
     expect(captureText(createPage(`<div id="target">${'<i></i>'.repeat(2_000)}4111</div>`))).toBe('');
   });
