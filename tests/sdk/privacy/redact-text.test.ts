@@ -152,6 +152,7 @@ describe('redaction of text', () => {
   it.each([
     [`token: ${jwt}, expired in 2 h`, 'token: *****, expired in 2 h'],
     [`{"jwt":"${jwt}"}`, '{"jwt":"*****"}'],
+    [`session_${jwt} is wrong`, 'session_***** is wrong'],
     ['Authorization: Bearer abc.def-12~3', 'Authorization: Bearer *****'],
     ['authorization: bearer\n  abc123', 'authorization: bearer\n  *****'],
     ['Authorization: Bearer 12|abcdef', 'Authorization: Bearer *****'],
