@@ -16,7 +16,7 @@ const encodedCharacter = /%[2-9]\d/g;
 
 /** Digits of any script, and any punctuation between them; a mark of redaction does not count as punctuation. */
 const digit = String.raw`\p{N}`;
-const between = String.raw`(?:(?![*]{5})[\s\p{P}\p{S}\p{M}\p{DI}])+`;
+const between = String.raw`(?:(?![*]{5})[\s\p{P}\p{S}\p{M}\p{DI}\p{C}])+`;
 
 /** The groups of cards as they are printed, and several of them in one. */
 const layouts = [
