@@ -28,7 +28,7 @@ import {
 export type ConsentAndSet = readonly [state: ConsentState | undefined, set: (choice: ConsentChoice) => void];
 
 /**
- * The hooks of one catalogue. Their results stay the same objects while their arguments stay equal.
+ * The hooks of one catalogue. Their results stay the same objects while their arguments stay equal, but for those of {@link ClickHooks}.
  *
  * @typeParam Catalog the type of the event catalogue, as `defineEvents` returns it
  * @typeParam Inherited the names of the properties that an `AnalyticsScope` may provide

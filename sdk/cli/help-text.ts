@@ -28,7 +28,7 @@ tail:
 
 query and answer:
   --csv                 the result as CSV
-  --json                the result as JSON, a list of objects
+  --json                the result as JSON: a list of objects, of answer an object
   --parquet <file>      the result as a file of Parquet
   --plot                the table with bars, of its first column of numbers after the first column
   --sql                 also the SQL that runs, on the standard error

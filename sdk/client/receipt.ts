@@ -59,9 +59,9 @@ export const countedReasons = [
    */
   'dropped:before-send',
   /*
-   * Means: More than 1,000 calls came before initialization; the oldest was discarded.
-   * Do: Ask for consent earlier, or log less before the visitor has chosen. With consent granted from the start, only a
-   *   prerendered page before it is opened and the lazy client before its core is loaded discard calls.
+   * Means: More than 1,000 events waited for consent, for a prerendered page to be opened or for the core of the lazy client; the
+   *   oldest was discarded.
+   * Do: Ask for consent earlier, or log less before the visitor has chosen.
    */
   'dropped:buffer-full',
   /*

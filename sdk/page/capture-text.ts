@@ -11,6 +11,9 @@ const nodeLimit = 1_000;
 /** UTF-16 units that are read: enough to fill the limit, whatever redaction takes out. */
 const readLimit = 8 * textLimit;
 
+/** UTF-16 units of a node that are looked at: white space, of which little is left, fills most of some. */
+const nodeTextLimit = 8 * readLimit;
+
 /**
  * Separates pieces of text until they are redacted: digits of neighbours are not one number, and an email address ends where its
  * piece does. White space, as pieces hold no other than a space.
@@ -50,7 +53,7 @@ export function readText(element: Element, isHidden: boolean = isMasked(element)
       nodes += 1;
       if (nodes > nodeLimit) return;
       const type = read(node, 'nodeType');
-      if (type === 3) add((node as Text).data.replace(/\s+/g, ' ').slice(0, readLimit) + seam);
+      if (type === 3) add(textOf(node as Text) + seam);
       else if (type === 1 && isRead(node as Element)) readWithin(node as Element);
     }
   }
@@ -61,6 +64,12 @@ export function readText(element: Element, isHidden: boolean = isMasked(element)
 
   readWithin(element);
   return nodes > nodeLimit ? '' : text;
+}
+
+/** The beginning of a node's text, with its white space folded. One that is not read to its end is filled up: it counts as cut. */
+function textOf({ data }: Text): string {
+  const text = data.slice(0, nodeTextLimit).replace(/\s+/g, ' ').slice(0, readLimit);
+  return data.length > nodeTextLimit ? text.padEnd(readLimit, seam) : text;
 }
 
 /** Redacts a text that was read, folds its white space and cuts it. */

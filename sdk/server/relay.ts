@@ -73,8 +73,8 @@ export interface RelayOptions {
    */
   clientAddress?(request: Request, server: unknown): string | undefined;
   /**
-   * The part of that address that goes on, as `x-forwarded-for`; the rate limit knows all of it. With `'none'`, events must not
-   * ask for an address, `httpApi({ ip: false })`: the collector would take the server's.
+   * The part of that address that goes on, as `x-forwarded-for`; the rate limit counts by the whole one, of IPv6 by its first 64 bits.
+   * With `'none'`, events must not ask for an address, `httpApi({ ip: false })`: the collector would take the server's.
    *
    * @default 'whole'
    */

@@ -1,6 +1,6 @@
 /*
- * Every name under which the SDK stores something in a visitor's browser. Code that stores something takes its name from
- * here, so that a withdrawn consent erases all of it.
+ * The names under which the core and its features store something in a visitor's browser, but for the cookie of the choice and
+ * the database. Code that stores something takes its name from here, so that a withdrawn consent erases all of it.
  */
 
 /** The beginning of every key in local and session storage, also of `sdk/lazy`, whose key has the project's key in it. */

@@ -14,6 +14,8 @@ import { createWaitingViews, type Item, viewsLimit } from './waiting-views.ts';
 export interface Views {
   /** Pushes a view or lets it wait; `undefined` stands for a value that is no view. Never throws. */
   take(view: JsonObject | undefined): PushOutcome;
+  /** Reports a view for which there was no place. */
+  refuse(view: JsonObject | undefined): void;
   /** Pushes waiting views, if the visitor has agreed. */
   flush(): void;
   readonly stop: Cancel;
@@ -86,6 +88,7 @@ export function createViews(host: FeatureHost, findLayer: () => unknown): Views 
       keepSeen();
       return outcome;
     },
+    refuse: (view) => void report('gtmQueueViewError', view),
     flush,
     stop() {
       isStopped = true;

@@ -46,6 +46,8 @@ export function tagManager({
 }: TagManagerOptions = {}): TagManager {
   /** Views from before the feature starts, already hashed. */
   const early: (JsonObject | undefined)[] = [];
+  /** Views that found no place among them: the logger comes with the start. */
+  const refused: (JsonObject | undefined)[] = [];
   let views: Views | undefined;
 
   return {
@@ -55,7 +57,10 @@ export function tagManager({
     pushView(view) {
       const read = readView(view);
       if (views) return views.take(read);
-      if (early.length >= viewsLimit) return 'gtmQueueViewError';
+      if (early.length >= viewsLimit) {
+        if (refused.length < viewsLimit) refused.push(read);
+        return 'gtmQueueViewError';
+      }
       early.push(read);
       return read ? 'waiting' : 'gtmPushViewError';
     },
@@ -67,6 +72,7 @@ export function tagManager({
       views = started;
       const cancel = script?.(host, dataLayer, started.flush);
       for (const view of early.splice(0)) started.take(view);
+      for (const view of refused.splice(0)) started.refuse(view);
       started.flush();
       return () => {
         cancel?.();

@@ -189,6 +189,7 @@ describe('the text of an element', () => {
 
   it.each([
     ['within a node, behind much white space', `${' '.repeat(2_030)}4111111111111111`],
+    ['within a node that is read to no end', `${' '.repeat(16_310)}4111111111111111`],
     ['between two nodes', `<b>token=${'x'.repeat(2_023)} </b><b>41111111</b><b>11111111</b>`],
     [
       'behind a token that is hidden only as a whole',

@@ -29,7 +29,11 @@ const ownColumns: readonly EventColumn[] = [
   { name: 'event_type', type: 'varchar(255)', note: 'name of the event' },
   { name: 'time', type: 'timestamp', note: 'when the event was logged, in UTC, by the clock of the browser' },
   { name: 'time_millis', type: 'bigint', note: '“time” in milliseconds since 1970, for differences' },
-  { name: 'day', type: 'date', note: 'day of “time”, in the time zone of “parameters”' },
+  {
+    name: 'day',
+    type: 'date',
+    note: 'day of “time”, in the time zone of “parameters”, in dbt models in UTC',
+  },
   { name: 'week', type: 'date', note: 'Monday of the week that “day” is in' },
   {
     name: 'received_millis',

@@ -93,6 +93,14 @@ describe('a view', () => {
     expect(page.codes()).toEqual(['gtmPushViewDuplicate']);
   });
 
+  it('is in the log when 50 others wait for the feature to start', () => {
+    const early = Array.from({ length: 52 }, (_, at) => view(`view-${at}`));
+    const page = openPage({ scope: { dataLayer: [] }, early });
+    expect(page.outcomes.slice(49)).toEqual(['waiting', 'gtmQueueViewError', 'gtmQueueViewError']);
+    expect(page.events()).toHaveLength(50);
+    expect(page.codes()).toEqual(['gtmQueueViewError', 'gtmQueueViewError']);
+  });
+
   it('is the caller’s no longer', () => {
     const page = openPage({ scope: { dataLayer: [] }, config: { consent: 'pending' } });
     const slots = ['top'];
