@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../contracts/json.ts';
+import type { JsonObject, JsonValue } from '../../contracts/json.ts';
 import { handled } from '../../contracts/quietly.ts';
 import { encodeJson } from '../../json/encode-json.ts';
 import { isIgnored } from '../../page/is-ignored.ts';
@@ -15,17 +15,20 @@ export interface ReportedElements {
 }
 
 export function createReportedElements(describeClick: (element: Element) => JsonObject): ReportedElements {
-  let reported: readonly JsonObject[] = [];
-  const isReported = ([name, value]: readonly [string, unknown]) =>
-    reported.some((facts) => encodeJson(facts[name]) === encodeJson(value));
+  /** The properties as text: the script may change the objects that it has got. */
+  let reported: readonly (readonly string[])[] = [];
+  const textOf = (property: readonly [name: string, value: unknown]) => encodeJson(property) as string;
+  const propertiesOf = (facts: unknown) => Object.entries<JsonValue>(Object(facts));
   return {
     describe(element) {
       if (isIgnored(element)) return {};
       const facts = handled(describeClick(element));
-      reported = [...reported, facts].slice(-maxElements);
+      reported = [...reported, propertiesOf(facts).map(textOf)].slice(-maxElements);
       return facts;
     },
-    keepReported: (facts) =>
-      Object.fromEntries(Object.entries(Object(facts)).filter(isReported)) as JsonObject,
+    keepReported(facts) {
+      const texts = reported.flat();
+      return Object.fromEntries(propertiesOf(facts).filter((property) => texts.includes(textOf(property))));
+    },
   };
 }

@@ -339,6 +339,17 @@ describe('the selector’s report', () => {
     ]);
     expect(page.sent.every(({ target }) => target === usualOrigin)).toBe(true);
   });
+
+  it('S7.8 reports nothing that the script has put into the data it got', async () => {
+    const describe = () => ({ '[Amplitude] Element Tag': 'button', more: { id: 'pay' } });
+    const page = await openSelector({ options: { describe } });
+    const { getEventTagProps, onSelect } = page.selector.tools;
+    const facts = getEventTagProps(new Window().document.createElement('button') as unknown as Element);
+    onSelect(
+      Object.assign(facts, { text: 'Jane', more: Object.assign(Object(facts.more), { text: 'Jane' }) }),
+    );
+    expect(page.sent.at(-1)?.message.data).toEqual({ '[Amplitude] Element Tag': 'button' });
+  });
 });
 
 describe('a request', () => {
