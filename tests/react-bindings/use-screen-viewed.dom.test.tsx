@@ -72,6 +72,14 @@ describe.each([
     expect(screens(stage)).toEqual(['Home']);
   });
 
+  it('logs once what has the same list in two places, and then an equal list in each', async () => {
+    const stage = createStage();
+    const none: string[] = [];
+    const mounted = await mount(stage.within(<Screen name="Home" more={{ a: none, b: none }} />), isStrict);
+    await mounted.render(stage.within(<Screen name="Home" more={{ a: [], b: [] }} />));
+    expect(screens(stage)).toEqual(['Home']);
+  });
+
   it('logs two screens that are mounted together, the inner one first', async () => {
     const stage = createStage();
     function Dialog({ children }: { children: ReactNode }) {
