@@ -7,6 +7,7 @@ import { quietly } from '../contracts/quietly.ts';
 import { encodeJson } from '../json/encode-json.ts';
 import { readJson } from '../json/read-json.ts';
 import { storedPrefix } from '../storage/stored-names.ts';
+import { copyValues } from './copy-values.ts';
 
 /** The storage of properties for later pages. */
 export interface StoredOptions {
@@ -50,11 +51,11 @@ export function createPropertyStore(kind: string, { storage, storedAs }: StoredO
   function read(): Record<string, unknown> {
     const stored = readJson(quietly(() => storageOf()?.getItem(key)) ?? undefined);
     const all = Object.entries({ ...Object(stored), ...changes });
-    return Object.fromEntries(all.filter(([, value]) => value !== undefined));
+    return copyValues(Object.fromEntries(all.filter(([, value]) => value !== undefined)));
   }
 
   function change(changed: object): void {
-    Object.assign(changes, changed);
+    Object.assign(changes, copyValues(changed));
     // It may have been denied in another tab.
     if (consent?.state === 'granted') store();
   }

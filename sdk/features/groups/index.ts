@@ -5,6 +5,7 @@
  */
 import type { Feature, FeatureHost } from '../../client/analytics.ts';
 import { toOperations, type UserPropertyChanges } from '../../events/user-properties.ts';
+import { copyValues } from '../copy-values.ts';
 import { createPropertyStore, type StoredOptions } from '../property-store.ts';
 
 /** Settings of {@link createGroups}, the same as of event properties. */
@@ -89,8 +90,9 @@ export function createGroups<Type extends string = string>(options: GroupsOption
   return {
     name: 'groups',
     set(type, name) {
-      names.set({ [type]: name });
-      run(({ changeUser }) => changeUser({ set: { [type]: name } }));
+      const set = copyValues({ [type]: name });
+      names.set(set);
+      run(({ changeUser }) => changeUser({ set }));
     },
     unset(...types) {
       const all = types.length > 0 ? types : Object.keys(names.read());
@@ -98,13 +100,13 @@ export function createGroups<Type extends string = string>(options: GroupsOption
       if (all.length > 0) run(({ changeUser }) => changeUser({ unset: all }));
     },
     setProperties(type, name, changes) {
-      const data = {
+      const data = copyValues({
         $groups: { [type]: name },
         $group_type: type,
         $group_key: name,
         $group_set: changes.set,
         $group_properties: toOperations(changes),
-      };
+      });
       run(({ logInternal }) => logInternal('$groupidentify', data));
     },
     read() {

@@ -39,6 +39,15 @@ describe('properties of every event', () => {
     expect(log()).toEqual([undefined, undefined]);
   });
 
+  it('are those of the call, whatever becomes of the objects that were set or read', () => {
+    const { log, properties } = start();
+    const plan = ['premium'];
+    properties.set({ plan });
+    plan.push('free');
+    (properties.read().plan as string[]).push('basic');
+    expect(log()[0]).toEqual(['premium']);
+  });
+
   it('give way to the event’s own data', () => {
     const { log, properties } = start();
     properties.set({ plan: 'premium' });

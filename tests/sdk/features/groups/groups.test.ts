@@ -102,6 +102,22 @@ describe('groups', () => {
     expect(groupsOf()).toBeUndefined();
   });
 
+  it('are those of the call, whatever becomes of the objects until the client has started', () => {
+    const groups = createGroups();
+    const team = ['blue'];
+    const changes = { set: { plans: ['team'] } };
+    groups.set('team', team);
+    groups.setProperties('company', 'acme', changes);
+    team.push('red');
+    changes.set.plans.push('free');
+    const { analytics, logged } = startFeature(groups, {}, { commonData: groups.read });
+    analytics.logEvent({ name: 'Searched' });
+    const [joined, identified, searched] = logged();
+    expect(joined?.userProps).toMatchObject({ $set: { team: ['blue'] } });
+    expect(identified?.data.$group_set).toEqual({ plans: ['team'] });
+    expect(searched?.data.$groups).toEqual({ team: ['blue'] });
+  });
+
   it('wait for consent with the events', () => {
     const { analytics, groups, logged } = start({}, { consent: 'pending' });
     groups.setProperties('company', 'acme', { set: { plan: 'team' } });
