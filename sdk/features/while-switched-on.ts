@@ -1,13 +1,19 @@
 import type { FeatureHost } from '../client/analytics.ts';
+import type { ConfigDiagnostic } from '../client/diagnostic.ts';
 import type { Cancel } from '../contracts/environment.ts';
 import type { JsonValue } from '../contracts/json.ts';
 import { attempt } from '../contracts/logger.ts';
 import { encodeJson } from '../json/encode-json.ts';
 
+/** What remote config leaves for the features that start after it has reported its settings. */
+export interface Switched {
+  settings?: ConfigDiagnostic['settings'] | undefined;
+}
+
 /**
  * Runs a part of a feature while its setting is on: the one place that decides what remote config may switch. If the code
  * switches a part off, nothing else counts. Else remote config decides both ways, and where it has no setting, the code does.
- * Call it while the feature starts: earlier changes are not reported.
+ * Call it while the feature starts.
  *
  * @param setting the name of the setting in remote config
  * @param enabled the feature's option of this name
@@ -17,7 +23,7 @@ import { encodeJson } from '../json/encode-json.ts';
  * @returns a function that stops it for good
  */
 export function whileSwitchedOn(
-  host: FeatureHost,
+  host: FeatureHost & Switched,
   setting: string,
   enabled: boolean | undefined,
   isOnByDefault: boolean,
@@ -29,7 +35,9 @@ export function whileSwitchedOn(
   let known: string | undefined;
   const tryTo = <T>(act: () => T) => attempt(host.logger, setting, act);
 
-  function apply(value: JsonValue): void {
+  function apply(settings: Switched['settings']): void {
+    // All settings in effect are named: for others the code decides again.
+    const value: JsonValue = settings?.[setting]?.value ?? isOn;
     const text = encodeJson(value);
     if (text === known) return;
     known = text;
@@ -44,10 +52,9 @@ export function whileSwitchedOn(
   }
 
   const unsubscribe = host.analytics.subscribe((diagnostic) => {
-    // A diagnostic names all settings in effect: for others the code decides again.
-    if (diagnostic.kind === 'config') apply(diagnostic.settings[setting]?.value ?? isOn);
+    if (diagnostic.kind === 'config') apply(diagnostic.settings);
   });
-  apply(isOn);
+  apply(host.settings);
   return () => {
     unsubscribe();
     end();

@@ -10,6 +10,7 @@ import { whenGranted } from '../../consent/when-granted.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import { isObject } from '../../json/is-object.ts';
 import { pageAddress } from '../../page/page-address.ts';
+import type { Switched } from '../while-switched-on.ts';
 import type { ServerZone } from './config-address.ts';
 import { fetchRemoteConfig } from './fetch-remote-config.ts';
 import { readSettings, type Settings } from './read-settings.ts';
@@ -48,7 +49,7 @@ export function remoteConfig(options: RemoteConfigOptions = {}): Feature {
   return { name: feature, start: (host) => startRemoteConfig(options, host) };
 }
 
-function startRemoteConfig(options: RemoteConfigOptions, host: FeatureHost): Cancel {
+function startRemoteConfig(options: RemoteConfigOptions, host: FeatureHost & Switched): Cancel {
   const ending = new AbortController();
   const code = readSettings(options.autocapture) ?? {};
   const { consent } = host.analytics;
@@ -67,7 +68,9 @@ function startRemoteConfig(options: RemoteConfigOptions, host: FeatureHost): Can
       host.logger.warn('Settings of unknown types are ignored', { feature, autocapture });
     if (!settings) return false;
     const received = withOrigin(settings, origin, fetchedAt);
-    host.notify({ kind: 'config', settings: { ...withOrigin(code, 'code'), ...received } });
+    // Features that are added later hear no diagnostic.
+    host.settings = { ...withOrigin(code, 'code'), ...received };
+    host.notify({ kind: 'config', settings: host.settings });
     if (origin === 'remote') storeAnswer(host, { settings, fetchedAt });
     return true;
   }
@@ -117,6 +120,7 @@ function startRemoteConfig(options: RemoteConfigOptions, host: FeatureHost): Can
   });
   return () => {
     isOver = true;
+    host.settings = undefined;
     stopWaiting?.();
     ending.abort();
   };

@@ -95,6 +95,17 @@ describe('a running page', () => {
     expect([before.story, after.story]).toEqual([['on'], ['on']]);
   });
 
+  it('S7.6 is received by features that are added later, until consent is denied', async () => {
+    const added = [switched('pageViews', true), switched('pageViews', true)] as const;
+    const stage = start({ answer: says({ pageViews: false }) });
+    await stage.settle();
+    stage.analytics.addFeature(added[0]);
+    expect(added[0].story).toEqual([]);
+    stage.analytics.consent.set('denied');
+    stage.analytics.addFeature({ ...added[1], worksWithoutConsent: true });
+    expect(added[1].story).toEqual(['on']);
+  });
+
   it.each([true, false])('S7.6 gets all settings switched by a plain %s', async (autocapture) => {
     const stage = start({ answer: says(autocapture), options: { autocapture: { ours: !autocapture } } });
     await stage.settle();
