@@ -100,14 +100,16 @@ export function createGroups<Type extends string = string>(options: GroupsOption
       if (all.length > 0) run(({ changeUser }) => changeUser({ unset: all }));
     },
     setProperties(type, name, changes) {
-      const data = copyValues({
-        $groups: { [type]: name },
-        $group_type: type,
-        $group_key: name,
-        $group_set: changes.set,
-        $group_properties: toOperations(changes),
+      names.attempt(() => {
+        const data = copyValues({
+          $groups: { [type]: name },
+          $group_type: type,
+          $group_key: name,
+          $group_set: changes.set,
+          $group_properties: toOperations(changes),
+        });
+        run(({ logInternal }) => logInternal('$groupidentify', data));
       });
-      run(({ logInternal }) => logInternal('$groupidentify', data));
     },
     read() {
       const $groups = names.read() as GroupNames<Type>;

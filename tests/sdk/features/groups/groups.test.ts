@@ -118,6 +118,16 @@ describe('groups', () => {
     expect(searched?.data.$groups).toEqual({ team: ['blue'] });
   });
 
+  it.each([undefined, { unset: 'trial' }])(
+    'that get no changes of properties report it and throw nothing: %o',
+    (changes) => {
+      const { environment, groups, logged } = start();
+      groups.setProperties('company', 'acme', changes as never);
+      expect(environment.lines).toHaveLength(1);
+      expect(logged()).toEqual([]);
+    },
+  );
+
   it('wait for consent with the events', () => {
     const { analytics, groups, logged } = start({}, { consent: 'pending' });
     groups.setProperties('company', 'acme', { set: { plan: 'team' } });
