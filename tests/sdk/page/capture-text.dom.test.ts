@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { captureText } from '../../../sdk/page/capture-text.ts';
 import { findPersonalRuns } from '../privacy/personal-runs.ts';
 import { createPage } from './create-page.ts';
@@ -21,6 +21,30 @@ describe('the text of an element in a shadow tree', () => {
     const tree = host.attachShadow({ mode: 'open' });
     tree.innerHTML = '<button><slot></slot></button>';
     expect(captureText(tree.querySelector('button') as Element)).toBe('');
+  });
+});
+
+describe('the text of an element around a shadow tree', () => {
+  it.each([
+    ['what is shown there', '<i><slot></slot></i>', 'By Jane Doe'],
+    ['nothing that is shown in a masked place', '<i data-care-mask><slot></slot></i>', 'By'],
+    ['nothing that is shown in a hidden place', '<i hidden><slot></slot></i>', 'By'],
+    ['nothing that is shown in a place to choose in', '<i role="combobox"><slot></slot></i>', 'By'],
+  ])('is %s', (_what, html, text) => {
+    const button = createPage('<button id="target">By <x-user>Jane <b>Doe</b></x-user></button>');
+    const tree = (button.querySelector('x-user') as Element).attachShadow({ mode: 'open' });
+    tree.innerHTML = html;
+    // happy-dom has no such property.
+    for (const { prototype } of [Element, Text]) {
+      Object.defineProperty(prototype, 'assignedSlot', {
+        configurable: true,
+        get(this: Node) {
+          return this.parentElement === tree.host ? tree.querySelector('slot') : null;
+        },
+      });
+      onTestFinished(() => void Reflect.deleteProperty(prototype, 'assignedSlot'));
+    }
+    expect(captureText(button)).toBe(text);
   });
 });
 
