@@ -43,7 +43,9 @@ export function captureClicks(
   const isDuplicate = createDuplicateFilter();
   /** Clicks that count once the page changes. */
   const awaiting = new Map<Event, Cancel>();
-  /** The last click on a control; an event holds its element, which may be removed. */
+  /** The last click; an event holds its element, which may be removed. */
+  let last: WeakRef<Event> | undefined;
+  /** The last click on a control. */
   let action: WeakRef<Event> | undefined;
   let stopTimer: Cancel | undefined;
 
@@ -67,11 +69,19 @@ export function captureClicks(
 
   function onClick(event: Event, path: readonly EventTarget[]): void {
     const element = findClicked(path, selector, pageChangeSelector);
-    if (!element || isDuplicate(event as MouseEvent, path[0] as Element) || !take(event, path)) return;
+    if (!element) return;
+    const isControl = matches(element, selector);
+    const stopLast = awaiting.get(last?.deref() as Event);
+    last = new WeakRef(event);
+    if (isDuplicate(event as MouseEvent, path[0] as Element)) {
+      // Of a label that is not captured itself, the click on its control counts, and not the one that waits.
+      if (!isControl || !stopLast) return;
+      stopLast();
+    }
+    if (!take(event, path)) return;
     // An event has a phase until its dispatch is over: a click that a script makes meanwhile is the same action.
     if (action?.deref()?.eventPhase) return;
     for (const [outer, stop] of awaiting) if (outer.eventPhase) stop();
-    const isControl = matches(element, selector);
     if (isControl) action = new WeakRef(event);
     let data: JsonObject | undefined;
     const build = readClick(element, options);
@@ -88,7 +98,10 @@ export function captureClicks(
       awaiting.delete(event);
       if (isChanged) tryTo(() => log('Element Clicked', describe(), page, time));
     });
-    awaiting.set(event, stop);
+    awaiting.set(event, () => {
+      stop();
+      awaiting.delete(event);
+    });
   }
 
   function onChange(event: Event, path: readonly EventTarget[]): void {

@@ -81,6 +81,23 @@ describe('a click on an element that is not a control', () => {
     expect(reported()[0]?.data['Element ID']).toBe('link');
   });
 
+  it.each([true, false])(
+    'is the one on the field of a label that is not captured; the page changes: %s',
+    async (changes) => {
+      const { click, reported } = startClickPage('<label><span>Dogs</span><input type="checkbox"></label>', {
+        selectors: ['input'],
+      });
+      // The page's own document makes the second click, as a browser does.
+      click('span');
+      if (changes) change();
+      await observed();
+      expect(reported().map(({ name, data }) => `${name} ${data['Element Tag']}`)).toEqual([
+        'Element Clicked input',
+        'Element Changed input',
+      ]);
+    },
+  );
+
   it('reports the element at the click, not its later state', async () => {
     const { click, reported } = startClickPage('<h2>Open</h2>');
     click('h2');
