@@ -82,8 +82,10 @@ export const deadClicks: StartClickWatch = (host, log) => {
 
   return {
     take({ event, path, element, time, page, describe }) {
-      if (stops[0] || !matches(element, promising) || matches(element, elsewhere)) return false;
-      const { clientX, clientY } = event;
+      const { clientX, clientY, ctrlKey, metaKey, shiftKey, altKey } = event;
+      // With a key held, a browser opens a link in another tab or window, or saves it.
+      const isElsewhere = ctrlKey || metaKey || shiftKey || altKey || matches(element, elsewhere);
+      if (stops[0] || isElsewhere || !matches(element, promising)) return false;
       const animated = animations();
       const wasAllowed = isAllowed();
       const onTimer = () => {

@@ -304,6 +304,16 @@ describe('a dead click', () => {
     },
   );
 
+  it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])(
+    'is not looked for where a key opens the link elsewhere: %s',
+    (key) => {
+      const { click, names, environment } = startClickPage('<a href="#">Plans</a>', { deadClicks });
+      click('a', { [key]: true });
+      environment.clock.jump(3_000);
+      expect(names()).toEqual(['Element Clicked']);
+    },
+  );
+
   it('is looked for once in three seconds', () => {
     const { click, names, environment } = startClickPage('<button>Send</button>', { deadClicks });
     click('button');
