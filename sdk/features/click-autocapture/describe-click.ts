@@ -55,7 +55,7 @@ export function readClick(element: Element, rules: TellingRules = {}): () => Jso
   const isLabel = (at: Element) => !rules.textSelector || isText(at);
   const head = readDocument(document, 'head') as Element | null;
   const title =
-    head && findWithin(head, 'title').some((at) => isLabel(at) && !closest(at, marked))
+    head && findWithin(head, 'title', 1).some((at) => isLabel(at) && !closest(at, marked))
       ? readDocument(document, 'title')
       : '';
   const isReported = !isMasked(element);

@@ -309,6 +309,17 @@ describe('click autocapture', () => {
     expect(JSON.stringify(page.reported())).not.toMatch(/doe/i);
   });
 
+  it('S5.5 reports no masked page title where the head has another that the browser does not show', () => {
+    document.title = 'Jane Doe';
+    document.querySelector('title')?.setAttribute('data-care-mask', '');
+    document.head.append(Object.assign(document.createElement('title'), { textContent: 'Care' }));
+    onTestFinished(() => document.head.replaceChildren());
+    const { click, reported } = startClickPage('<button>Join</button>');
+    click('button');
+    expect(document.title).toBe('Jane Doe');
+    expect(reported()[0]?.data).not.toHaveProperty('Page Title');
+  });
+
   it.each([
     '<button id="x" role="combobox" aria-label="Jane"><span>Jane</span></button>',
     '<button id="x" role="option" aria-label="Jane">Jane</button>',
