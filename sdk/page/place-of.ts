@@ -8,7 +8,8 @@ export interface Place {
   readonly indexOfType: number;
 }
 
-const countLimit = 1_000;
+/** The most siblings that are counted. */
+export const countLimit = 1_000;
 
 /**
  * @param name the element's local name

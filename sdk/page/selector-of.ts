@@ -1,14 +1,15 @@
 import { type RedactedText, redactText } from '../privacy/redact.ts';
 import { attributeOf, findWithin, hostOf, read, rootOf } from './element-reads.ts';
 import { isMasked, marked } from './is-masked.ts';
-import { placeOf } from './place-of.ts';
+import { countLimit, placeOf } from './place-of.ts';
 
 /** UTF-16 units of a selector; one that was cut would find another element. */
 const lengthLimit = 1_024;
 
 /**
  * A CSS selector that finds an element and no other: from the nearest id that is not masked and no other element has, else from
- * the body. ` >>> ` leads into a shadow tree, as in testing tools. Empty where the selector would be too long, or look personal.
+ * the body. ` >>> ` leads into a shadow tree, as in testing tools. Empty where the selector would be too long, look personal, or
+ * count a thousand siblings.
  */
 export function selectorOf(element: Element): RedactedText | '' {
   return readSelector(element)();
@@ -20,12 +21,12 @@ export function readSelector(element: Element): () => RedactedText | '' {
   for (let at: Element | null | undefined = element; at; ) {
     const tag: string = read(at, 'localName');
     const byId = stepById(at);
-    const step = byId || `${tag}:nth-of-type(${placeOf(at, tag).indexOfType + 1})`;
+    const step = byId || stepByPlace(at, tag);
     const parent: Element | null = read(at, 'parentElement');
     const isAnchor: boolean = !!byId || tag === 'body' || !parent;
     const host: Element | undefined = isAnchor ? hostOf(rootOf(at)) : undefined;
     selector = (isAnchor ? (host ? ' >>> ' : '') : ' > ') + step + selector;
-    if (selector.length > lengthLimit) return () => '';
+    if (!step || selector.length > lengthLimit) return () => '';
     at = isAnchor ? host : parent;
   }
   return () => {
@@ -37,6 +38,12 @@ export function readSelector(element: Element): () => RedactedText | '' {
 function stepById(element: Element): string {
   const step = selectorOfId(attributeOf(element, 'id'));
   return step && isUnique(step, rootOf(element)) && !isMasked(element, marked) ? step : '';
+}
+
+/** Siblings beyond the limit are not counted: another one may be in that place. */
+function stepByPlace(element: Element, tag: string): string {
+  const { index, indexOfType } = placeOf(element, tag);
+  return index < countLimit ? `${tag}:nth-of-type(${indexOfType + 1})` : '';
 }
 
 /** Puts an id into quotes that would need escapes as a name: escapes are digits, which make an id look like a number. */
