@@ -40,10 +40,11 @@ function stepById(element: Element): string {
   return step && isUnique(step, rootOf(element)) && !isMasked(element, marked) ? step : '';
 }
 
-/** Siblings beyond the limit are not counted: another one may be in that place. */
+/** Siblings beyond the limit are not counted: another one may be in that place. A tag may hold signs of a selector. */
 function stepByPlace(element: Element, tag: string): string {
   const { index, indexOfType } = placeOf(element, tag);
-  return index < countLimit ? `${tag}:nth-of-type(${indexOfType + 1})` : '';
+  const name = tag.replace(/[^\w\u0080-\uffff-]/g, '\\$&');
+  return index < countLimit ? `${name}:nth-of-type(${indexOfType + 1})` : '';
 }
 
 /** Puts an id into quotes that would need escapes as a name: escapes are digits, which make an id look like a number. */

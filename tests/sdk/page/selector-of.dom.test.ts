@@ -9,3 +9,12 @@ it('finds an element among many, and is none where these are more than are count
   expect(document.querySelector(near as string)).toBe(links[900]);
   expect(far).toBe('');
 });
+
+it.each([
+  ['x-card.small', 'x-card\\.small'],
+  ['x-größe', 'x-größe'],
+])('escapes signs of a selector in a tag: %s', (tag, name) => {
+  const page = createPage('<p id="target"></p>');
+  page.append(document.createElement(tag));
+  expect(selectorOf(page.lastElementChild as Element)).toBe(`#target > ${name}:nth-of-type(1)`);
+});
