@@ -8,8 +8,8 @@ const lengthLimit = 1_024;
 
 /**
  * A CSS selector that finds an element and no other: from the nearest id that is not masked and no other element has, else from
- * the body. ` >>> ` leads into a shadow tree, as in testing tools. Empty where the selector would be too long, look personal, or
- * count a thousand siblings.
+ * the body. ` >>> ` leads into a shadow tree, as in testing tools. Empty where the selector would be too long, look personal,
+ * count a thousand siblings, or find two elements of a shadow tree.
  */
 export function selectorOf(element: Element): RedactedText | '' {
   return readSelector(element)();
@@ -18,6 +18,8 @@ export function selectorOf(element: Element): RedactedText | '' {
 /** Reads what {@link selectorOf} reports now; what it returns leaves it out where it looks personal. */
 export function readSelector(element: Element): () => RedactedText | '' {
   let selector = '';
+  /** The part of it within one document or shadow tree. */
+  let local = '';
   for (let at: Element | null | undefined = element; at; ) {
     const tag: string = read(at, 'localName');
     const byId = stepById(at);
@@ -25,8 +27,14 @@ export function readSelector(element: Element): () => RedactedText | '' {
     const parent: Element | null = read(at, 'parentElement');
     const isAnchor: boolean = !!byId || tag === 'body' || !parent;
     const host: Element | undefined = isAnchor ? hostOf(rootOf(at)) : undefined;
-    selector = (isAnchor ? (host ? ' >>> ' : '') : ' > ') + step + selector;
-    if (!step || selector.length > lengthLimit) return () => '';
+    local = step + (local && ' > ') + local;
+    if (!step || local.length + selector.length > lengthLimit) return () => '';
+    if (isAnchor) {
+      // Steps from the top of a shadow tree may fit elsewhere in it, too.
+      if (host && !byId && !isOnly(local, rootOf(at))) return () => '';
+      selector = (host ? ' >>> ' : '') + local + selector;
+      local = '';
+    }
     at = isAnchor ? host : parent;
   }
   return () => {
@@ -55,5 +63,10 @@ function selectorOfId(id: string): string {
 
 /** An id that redaction would change is no step: its selector would find nothing. */
 function isUnique(step: string, root: Node): boolean {
-  return findWithin(root, step, 2).length === 1 && redactText(step) === step;
+  return isOnly(step, root) && redactText(step) === step;
+}
+
+/** Reports whether a selector finds one element and no other. */
+function isOnly(selector: string, root: Node): boolean {
+  return findWithin(root, selector, 2).length === 1;
 }

@@ -18,3 +18,22 @@ it.each([
   page.append(document.createElement(tag));
   expect(selectorOf(page.lastElementChild as Element)).toBe(`#target > ${name}:nth-of-type(1)`);
 });
+
+it.each([
+  [
+    'finds an element in a shadow tree',
+    '<p><b>A</b></p><i><b>B</b></i>',
+    '#target >>> i:nth-of-type(1) > b:nth-of-type(1)',
+  ],
+  ['is none where it would find another one in a shadow tree', '<i><u><i><b>A</b></i></u><b>B</b></i>', ''],
+  [
+    'finds an element in a shadow tree from an id',
+    '<i id="top"><u><i><b>A</b></i></u><b>B</b></i>',
+    '#target >>> #top > b:nth-of-type(1)',
+  ],
+])('%s', (_what, html, selector) => {
+  const tree = createPage('<p id="target"></p>').attachShadow({ mode: 'open' });
+  tree.innerHTML = html;
+  const element = [...tree.querySelectorAll('b')].find((at) => at.textContent === 'B');
+  expect(selectorOf(element as Element)).toBe(selector);
+});
