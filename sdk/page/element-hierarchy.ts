@@ -73,16 +73,23 @@ export function elementHierarchy(element: Element, attributes?: readonly string[
  * Reads the elements for {@link elementHierarchy}; the returned function cleans and describes them.
  *
  * @param isHidden true if the innermost element is masked, which the caller may know
+ * @param isLabel whether an element's `aria-label` may be reported where `attributes` do not say so
  */
 export function readHierarchy(
   element: Element,
   attributes?: readonly string[],
   isHidden = isMasked(element),
+  isLabel: (element: Element) => boolean = () => true,
 ): () => HierarchyNode[] {
   const nodes: ReadNode[] = [];
   let holdsField = false;
   let room = hierarchyLimit;
   let at: Element | undefined = element;
+
+  /** Reports whether an attribute may leave that the application has not named. */
+  function mayLeave(name: string, of: Element): boolean {
+    return (name !== 'aria-label' || isLabel(of)) && (stated.test(name) || !findField(of));
+  }
 
   function findField(within: Element): boolean {
     // An element around one that holds a field holds it, too.
@@ -93,7 +100,7 @@ export function readHierarchy(
   while (at && room > 0) {
     const tag = read(at, 'localName');
     if (tag === 'html') break;
-    const node = readNode(at, tag, isHidden && isMasked(at), findField, attributes);
+    const node = readNode(at, tag, isHidden && isMasked(at), mayLeave, attributes);
     nodes.push(node);
     room -= leastLength(node);
     at = parentOf(at);
@@ -130,7 +137,7 @@ function readNode(
   element: Element,
   tag: string,
   isHidden: boolean,
-  findField: (within: Element) => boolean,
+  mayLeave: (name: string, of: Element) => boolean,
   allowed?: readonly string[],
 ): ReadNode {
   const before = read(element, 'previousElementSibling');
@@ -144,7 +151,7 @@ function readNode(
     attributes:
       drawing.test(tag) || isIgnored(element)
         ? []
-        : readAttributes(element, isHidden || fieldTag.test(tag), findField, allowed),
+        : readAttributes(element, isHidden || fieldTag.test(tag), mayLeave, allowed),
   };
 }
 
@@ -164,14 +171,14 @@ function describeNode({ tag, place, prevSib, id, classes, attributes }: ReadNode
 function readAttributes(
   element: Element,
   isField: boolean,
-  findField: (within: Element) => boolean,
+  mayLeave: (name: string, of: Element) => boolean,
   allowed: readonly string[] | undefined,
 ): ReadNode['attributes'] {
   const reported: [string, string][] = [];
   for (const name of attributeNamesOf(element)) {
     const isReported = isField
       ? structural.test(name)
-      : !left.test(name) && (allowed?.includes(name) ?? (stated.test(name) || !findField(element)));
+      : !left.test(name) && (allowed?.includes(name) ?? mayLeave(name, element));
     if (isReported) reported.push([name, attributeOf(element, name)]);
     if (reported.length > attributeLimit) break;
   }

@@ -65,7 +65,7 @@ export function readClick(element: Element, rules: TellingRules = {}): () => Jso
   const tag = read(element, 'localName');
   const text = isReported && isText(element) ? readText(element, false) : '';
   const label = isReported && isLabel(element) ? attributeOf(element, 'aria-label') : '';
-  const hierarchy = readHierarchy(element, attributes, !isReported);
+  const hierarchy = readHierarchy(element, attributes, !isReported, isLabel);
   const cleanSelector = readSelector(element);
   const track = isReported ? readTrackAttributes(element) : [];
   const parentText = readParentLabel(element, textSelector);

@@ -3,6 +3,7 @@ import type { Analytics, Feature } from '../../../../sdk/client/analytics.ts';
 import {
   clickAutocapture,
   deadClicks,
+  type HierarchyNode,
   rageClicks,
 } from '../../../../sdk/features/click-autocapture/index.ts';
 import { startFeature } from '../start-feature.ts';
@@ -358,6 +359,25 @@ describe('click autocapture', () => {
     document.querySelector('title')?.removeAttribute('data-care-text');
     expect(reported()[2]?.data['Page Title']).toBe('Jane');
   });
+
+  it.each([
+    ['only those that it selects', undefined, [undefined, undefined, 'Join']],
+    ['also those that the attributes name', ['aria-label'], ['Jane', 'Jane', 'Join']],
+  ])(
+    'S5.5 reports labels in the hierarchy by the application’s own choice of texts: %s',
+    (_what, attributes, labels) => {
+      const { click, reported } = startClickPage(
+        '<p aria-label="Jane"><button aria-label="Jane"></button><a aria-label="Join"></a></p>',
+        { textSelector: 'a', attributes },
+      );
+      click('button');
+      click('a');
+      const [[button, around] = [], [link] = []] = reported().map(
+        ({ data }) => data['Element Hierarchy'] as HierarchyNode[],
+      );
+      expect([button, around, link].map((node) => node?.attrs?.['aria-label'])).toEqual(labels);
+    },
+  );
 
   it('S5.5 redacts personal numbers in every field', () => {
     const card = '4111 1111 1111 1111';
