@@ -30,7 +30,7 @@ export function amplitudePageViewed(
   return ({ referer }) => {
     const { crypto, document, location } = scope;
     const head = readDocument(document, 'head') as Element | null;
-    const isShown = head && findWithin(head, 'title').some((at) => !isMasked(at, marked));
+    const isShown = head && findWithin(head, 'title', 1).some((at) => !isMasked(at, marked));
     const title = isShown ? redactText(readDocument(document, 'title'), titleLimit) : '';
     counter += 1;
     // Only secure pages have `randomUUID`.

@@ -68,6 +68,15 @@ it('leaves out a title that is masked, and an id where the page is not secure', 
   expect(JSON.stringify(data)).not.toMatch(/Jane|Title|View ID/);
 });
 
+it('leaves out a title that is masked where the head has another that the browser does not show', () => {
+  document.title = 'Jane';
+  document.querySelector('title')?.setAttribute('data-care-mask', '');
+  document.head.append(document.createElement('title'));
+  const { data } = amplitudePageViewed(at(address))(direct);
+  document.head.replaceChildren();
+  expect(JSON.stringify(data)).not.toMatch(/Jane|Title/);
+});
+
 it('is logged by pageViews, also with a catalogue that lacks it', () => {
   const { environment, logged } = startFeature(
     pageViews({ event: amplitudePageViewed() }),
