@@ -9,26 +9,42 @@ import {
 } from '../once-in-session.ts';
 import type { PageVisits } from './page-visits.ts';
 
-/** Logs an event unless the key has been logged in this session or on this page. */
-export type LogOnce = (once: 'session' | 'page' | 'always', key: string, event: LoggedEvent) => void;
+/**
+ * Logs an event unless the key has been logged in this session or on this page.
+ *
+ * @param visits the views of the page that shows the element; the windows of a client may be several
+ */
+export type LogOnce = (
+  once: 'session' | 'page' | 'always',
+  key: string,
+  event: LoggedEvent,
+  visits: PageVisits,
+) => void;
 
 /**
  * Remembers the impressions of one client, and with `page` the impressions of all clients of its project. Nothing is stored
  * unless the visitor has agreed.
  */
-export function createLogOnce(analytics: OnceClient, scope: MemoryScope, visits: PageVisits): LogOnce {
+export function createLogOnce(analytics: OnceClient, scope: MemoryScope): LogOnce {
   const logOnceInSession = createLogOnceInSession(analytics, scope, impressionsKey);
   // A lazy client has another namespace later.
   const project = { namespace: analytics.namespace };
 
+  /** The pages on which something was seen; nothing here may keep a closed window alive. */
+  const pages = new WeakSet<PageVisits>();
+  const refs: WeakRef<PageVisits>[] = [];
   let wasDenied = analytics.consent.state === 'denied';
   analytics.consent.subscribe((state) => {
-    if (state === 'denied') visits.forget();
-    else if (wasDenied) visits.startOver(analytics);
+    for (const ref of refs) {
+      if (state === 'denied') ref.deref()?.forget();
+      else if (wasDenied) ref.deref()?.startOver(analytics);
+    }
     wasDenied = state === 'denied';
   });
 
-  return (once, key, event) => {
+  return (once, key, event, visits) => {
+    if (!pages.has(visits)) refs.push(new WeakRef(visits));
+    pages.add(visits);
     if (analytics.consent.state === 'denied') return;
     const view = visits.current();
     if (once === 'session') logOnceInSession(key, event);

@@ -43,12 +43,12 @@ export function observeImpression<Catalog extends EventCatalog, Name extends Eve
   const scope = windowOf(element);
   if (!scope?.IntersectionObserver) return () => {};
   const visits = pageVisitsOf(scope);
-  const logOnce = clients.get(client) ?? createLogOnce(client, scope as MemoryScope, visits);
+  const logOnce = clients.get(client) ?? createLogOnce(client, scope as MemoryScope);
   clients.set(client, logOnce);
 
   function onSeen(): void {
     try {
-      logOnce(once, hashText(key), event);
+      logOnce(once, hashText(key), event, visits);
     } catch (error) {
       client.reportFailure(error);
     }

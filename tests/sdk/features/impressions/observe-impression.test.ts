@@ -312,6 +312,26 @@ describe('the frequency of impressions', () => {
     expect(clients.map(({ rows }) => rows())).toEqual([[1], [1], [1, 1], []]);
   });
 
+  it('once a view of the page that shows it, also where an element of another window came first', async () => {
+    const [frame, page] = [createFakePage(), createFakePage()];
+    const { observe, rows, analytics } = stage({}, page);
+    observe(frame.place(row));
+    observe(page.place(row), other);
+    await endTask();
+    const wait = () => {
+      for (const { wait } of [frame, page]) wait(1_100);
+    };
+    wait();
+    page.goTo('/b');
+    await endTask();
+    wait();
+    expect(rows()).toEqual([1, 2, 2]);
+    analytics.consent.set('denied');
+    analytics.consent.set('granted');
+    wait();
+    expect(rows()).toEqual([1, 2, 2, 1, 2]);
+  });
+
   it.each<[initial: 'granted' | 'pending' | 'denied', choices: ConsentChoice[], times: number]>([
     ['denied', ['granted'], 1],
     ['pending', ['denied', 'granted'], 2],
