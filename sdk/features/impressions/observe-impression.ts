@@ -25,7 +25,7 @@ const clients = new WeakMap<object, LogOnce>();
  * @typeParam Name the name of the event, inferred
  * @param analytics the client that logs the event
  * @param element the element to observe
- * @param event the event to log, with its data
+ * @param event the event to log, with its data as it is now
  * @param options the thresholds for an element to count as seen, and how often it is logged
  * @returns a function that stops observing; an element that is removed for good does not need it
  *
@@ -38,7 +38,11 @@ export function observeImpression<Catalog extends EventCatalog, Name extends Eve
   event: EventOf<Catalog, Name>,
   options: ImpressionOptions = {},
 ): Cancel {
-  const { once = 'page', key = textOf(event) } = options;
+  const encoded = encodeData(event.data);
+  const data = parseData(encoded);
+  // What does not fit JSON is reported with the event.
+  const copy: LoggedEvent = encoded.problems[0] ? { ...event } : { name: event.name, data };
+  const { once = 'page', key = textOf(event.name, data) } = options;
   const client = analytics as unknown as Analytics;
   const scope = windowOf(element);
   if (!scope?.IntersectionObserver) return () => {};
@@ -48,7 +52,7 @@ export function observeImpression<Catalog extends EventCatalog, Name extends Eve
 
   function onSeen(): void {
     try {
-      logOnce(once, hashText(key), event, visits);
+      logOnce(once, hashText(key), copy, visits);
     } catch (error) {
       client.reportFailure(error);
     }
@@ -87,8 +91,8 @@ function observeEach(
  * The text of an event as it is sent, whatever the order of its properties: values without a form in JSON, such as sets,
  * distinguish events too.
  */
-function textOf({ name, data }: LoggedEvent): string {
-  return `${name} ${encodeJson(parseData(encodeData(data)), sortMembers)}`;
+function textOf(name: string, data: object): string {
+  return `${name} ${encodeJson(data, sortMembers)}`;
 }
 
 function sortMembers(_key: string, value: unknown): unknown {

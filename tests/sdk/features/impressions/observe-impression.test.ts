@@ -206,6 +206,16 @@ describe('observing', () => {
       observe(createFakeNode({ ownerDocument: createFakeNode({ defaultView }) }) as Element)();
   });
 
+  it('takes the event as it was when the element was handed over', () => {
+    const { page, observe, rows } = stage();
+    const event = { name: 'Viewed', data: { row: 1 } };
+    observe(page.place(row), event);
+    event.data.row = 2;
+    observe(page.place({ ...row }), event);
+    page.wait(1_100);
+    expect(rows()).toEqual([1, 2]);
+  });
+
   it('takes an event that JSON can’t carry', () => {
     const { page, observe, logged } = stage();
     observe(page.place(row), { name: 'Viewed', data: { row: 1n } } as never);
