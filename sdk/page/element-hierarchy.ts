@@ -34,7 +34,7 @@ const valueLimit = 128;
 const attributeLimit = 150;
 
 const drawing = /^(svg|path|g)$/;
-const fieldTag = /^(input|select|textarea)$/;
+const fieldTag = /^(input|select|textarea|option|optgroup)$/;
 const field = 'input,select,textarea';
 const anyField = `${field},${editable}`;
 /** A selector that finds the same and more, in a third of the time that a search for so many roles takes. */

@@ -43,6 +43,7 @@ describe('the hierarchy of an element', () => {
   it.each([
     ['a field', '<input id="target" type="text" value="v" placeholder="p" name="n">', { type: 'text' }],
     ['a choice', '<select id="target" data-x="1"></select>', undefined],
+    ['an option of a choice', '<select><option id="target" label="Jane"></option></select>', undefined],
     ['an editor', '<p id="target" contenteditable title="x"></p>', undefined],
     ['what is in an editor', '<p contenteditable><a id="target" href="/jane"></a></p>', undefined],
     ['what is masked', '<p data-care-mask><a id="target" href="/jane" title="Jane"></a></p>', undefined],
