@@ -2,11 +2,12 @@ import type { DeliveryAnswer, Destination, EventAnswer } from '../contracts/dest
 import type { EventRecord } from '../contracts/event-record.ts';
 import { errorText } from '../contracts/logger.ts';
 import { handled } from '../contracts/quietly.ts';
+import { asText } from '../storage/parse-list.ts';
 
 /**
  * Creates a destination that gets other events than its neighbors: `map` is called with each event, and returns the one to deliver, or
  * `null` for none. It may be called again with the same event, and must return the same. An event for which it throws, or returns
- * `undefined`, ends as `failed:refused`.
+ * anything else, such as `undefined` or a promise, ends as `failed:refused`.
  *
  * @param destination the destination that gets the events
  * @param map called with each event; returns the event to deliver, or `null` to leave it out
@@ -26,7 +27,9 @@ export function mapEvents(
       const problems: string[] = [];
       const mapped = events.map((event) => {
         try {
-          return handled(map(event));
+          const given = handled(map(event));
+          // A promise is no event, nor is what is left of `isWanted && event`.
+          return given === null || asText(Object(given).name) ? given : undefined;
         } catch (error) {
           problems.push(errorText(error));
           return undefined;

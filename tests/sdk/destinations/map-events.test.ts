@@ -1,7 +1,7 @@
 import { type Destination, type DestinationHost, mapEvents } from '@care/analytics';
 import { httpApi } from '@care/analytics/http-api';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { EventRecord } from '../../../sdk/contracts/event-record.ts';
 import { createBrowser } from '../delivery/pages.ts';
 
@@ -67,6 +67,22 @@ describe('mapEvents', () => {
     ]);
     expect(environment.lines[0]?.message).toContain('no plan');
   });
+
+  it.each([undefined, false, '', {}, Promise.resolve(record('Viewed'))])(
+    'ends an event for which the map returns %s as refused, and leaves its neighbors their answers',
+    async (wrong) => {
+      const deliver = vi.fn<Destination['deliver']>(async ({ events }) => ({
+        answers: events.map(({ name }) => (name === 'Late' ? 'retry' : 'delivered')),
+      }));
+      const faulty = mapEvents({ name: 'inner', deliver }, (event) =>
+        event.name === 'Faulty' ? (wrong as never) : event,
+      );
+      const events = ['Faulty', 'Late', 'Viewed'].map(record);
+      const { answers } = await faulty.deliver({ events, leaving: false }, host);
+      expect(answers).toEqual(['refused', 'retry', 'delivered']);
+      expect(deliver.mock.calls[0]?.[0].events).toEqual(events.slice(1));
+    },
+  );
 
   it('keeps the reason of its destination apart from that of the map', async () => {
     const inner: Destination = {
