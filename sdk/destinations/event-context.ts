@@ -27,3 +27,8 @@ export function eventContext({ data }: Pick<EventRecord, 'data'>): EventContext 
 export function timeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
+
+/** Leaves out the fields without a value: an event's own data may have some by the same name. */
+export function known(fields: object): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}

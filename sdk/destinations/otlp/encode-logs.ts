@@ -2,7 +2,7 @@ import { libraryVersion } from '../../client/version.ts';
 import type { DestinationHost } from '../../contracts/destination.ts';
 import type { EventRecord } from '../../contracts/event-record.ts';
 import type { JsonObject, JsonValue } from '../../contracts/json.ts';
-import { eventContext } from '../event-context.ts';
+import { eventContext, known } from '../event-context.ts';
 
 /** A request of OTLP as JSON (https://opentelemetry.io/docs/specs/otlp/#json-protobuf-encoding). */
 export function encodeLogs(
@@ -42,11 +42,11 @@ export function encodeLogs(
   };
 }
 
-/** Returns an event's own data and its fields by the semantic conventions (https://opentelemetry.io/docs/specs/semconv/registry/attributes/), which win. */
+/** Returns an event's own data and its fields by the semantic conventions (https://opentelemetry.io/docs/specs/semconv/registry/attributes/), which win where they are known. */
 function fieldsOf(event: EventRecord): JsonObject {
   const { appVersion, data, deviceId, id, language, sessionId, userAgent, userId, userProps } = event;
   const { path, url } = eventContext(event);
-  const known = {
+  const fields = {
     'log.record.uid': id,
     'session.id': sessionId > 0 ? `${sessionId}` : undefined,
     'user.id': userId,
@@ -58,7 +58,7 @@ function fieldsOf(event: EventRecord): JsonObject {
     'url.path': path,
     'care.user_properties': userProps,
   };
-  return { ...data, ...(known as object as JsonObject) };
+  return { ...data, ...known(fields) };
 }
 
 /** Converts a time to nanoseconds since the epoch, as text: it is more than a number holds. */

@@ -1,6 +1,6 @@
 import { versionIn } from '../../client/version.ts';
 import type { EventRecord } from '../../contracts/event-record.ts';
-import { eventContext } from '../event-context.ts';
+import { eventContext, known } from '../event-context.ts';
 import { eventUuid, sessionUuid } from '../event-uuid.ts';
 import { pairOf } from './joins.ts';
 
@@ -34,9 +34,7 @@ function encodeEvent(event: EventRecord): CapturedEvent {
   const { $setOnce, $unset, ...others } = userProps ?? {};
   return encode(event, id, name === '$identify' ? '$set' : name, {
     ...data,
-    ...others,
-    $set_once: $setOnce,
-    $unset: $unset && Object.keys($unset),
+    ...known({ ...others, $set_once: $setOnce, $unset: $unset && Object.keys($unset) }),
   });
 }
 
@@ -54,7 +52,7 @@ function encode(event: EventRecord, id: string, name: string, properties: object
     event: name,
     distinct_id: event.userId ?? event.deviceId,
     timestamp: new Date(event.time).toISOString(),
-    properties: { ...properties, ...contextOf(event) },
+    properties: { ...properties, ...known(contextOf(event)) },
   };
 }
 

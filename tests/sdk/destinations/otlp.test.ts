@@ -69,6 +69,17 @@ describe('otlp', () => {
       expect(attributeOf(record?.attributes, name), name).toEqual(value);
   });
 
+  it('keeps an attribute of an event by a name of the conventions, where the field has no value', async () => {
+    const data = {
+      'url.full': 'https://www.example.com/',
+      'session.id': 'own',
+      'app.installation.id': 'own',
+    };
+    const { records } = await sendTo([{ ...createRecord('event-1', data), sessionId: -1 }]);
+    for (const [name, stringValue] of Object.entries({ ...data, 'app.installation.id': 'device-1' }))
+      expect(attributeOf(records[0]?.attributes, name), name).toEqual({ stringValue });
+  });
+
   it('names the trace that the page’s server has written, but not for events of an earlier page', async () => {
     const scope = {
       performance: { timeOrigin: Date.UTC(2026, 0, 1) },

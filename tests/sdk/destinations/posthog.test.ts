@@ -206,6 +206,17 @@ describe('posthog', () => {
     ]);
   });
 
+  it('keeps what an event itself says about the person, and about a page and session that are not known', async () => {
+    const data = { $set: { plan: 'basic' }, $set_once: { first: 'a' }, $unset: ['old'], $session_id: 'own' };
+    const address = 'https://www.example.com/jobs';
+    const ofServer = { sessionId: -1, userAgent: undefined };
+    const { events } = await sendTo([record({ data: { ...data, $current_url: address }, ...ofServer })]);
+    expect(events[0]?.properties).toMatchObject({ ...data, $current_url: address });
+    const url = 'https://www.example.com/home';
+    const { events: ofPage } = await sendTo([record({ data: { url, $current_url: address } })]);
+    expect(ofPage[0]?.properties).toMatchObject({ $current_url: url });
+  });
+
   it('does not count a success over the quota as a delivery, and waits as PostHog’s own SDK does', async () => {
     const { answers, retryAfterMillis, unavailable } = await sendTo([record()], {
       answer: '{"status":1,"quota_limited":["events"]}',
