@@ -14,7 +14,7 @@ export function encodeCall(event: EventRecord): object {
   const { $set, $unset, ...others } = Object(userProps ?? $group_properties) as UserOperations;
   const traits = { ...removed($unset), ...$set };
   const { path, referrer, screen, url } = eventContext(event);
-  const search = /\?[^#]*/.exec(url ?? '')?.[0];
+  const search = /^[^#?]*(\?[^#]*)/.exec(url ?? '')?.[1];
   const [width, height] = screen?.split('x').map(Number) ?? [];
   return {
     ...callOf(event, properties, traits),

@@ -52,6 +52,14 @@ describe('segment', () => {
     });
   });
 
+  it('takes no query out of the fragment, which is an address of its own with some routers', async () => {
+    const data = { url: 'https://www.example.com/#/jobs?utm_source=news' };
+    const { calls } = await sendTo([createRecord('event-1', data)]);
+    expect(calls[0]).toMatchObject({ context: { page: { url: data.url } } });
+    expect(calls[0]).not.toHaveProperty('context.page.search');
+    expect(calls[0]).not.toHaveProperty('context.campaign');
+  });
+
   it('identifies with the traits that change', async () => {
     const userProps = {
       $set: { plan: 'premium' },
