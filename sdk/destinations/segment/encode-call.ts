@@ -47,9 +47,11 @@ function callOf({ data, name, userProps }: EventRecord, properties: JsonObject, 
 
 /** Reads the campaign of the page's address, by Segment's names. */
 function campaignOf(search = ''): object | undefined {
-  const found = [...new URLSearchParams(search)].filter(([name]) => name.startsWith('utm_'));
+  const found = [...new URLSearchParams(search)].filter(([name]) => /^utm_./.test(name));
   if (found.length === 0) return undefined;
-  return Object.fromEntries(found.map(([name, value]) => [name.slice(4).replace('campaign', 'name'), value]));
+  return Object.fromEntries(
+    found.map(([name, value]) => [name.slice(4).replace(/^campaign$/, 'name'), value]),
+  );
 }
 
 /** Converts names of removed traits to traits that are `null`. */

@@ -60,6 +60,12 @@ describe('segment', () => {
     expect(calls[0]).not.toHaveProperty('context.campaign');
   });
 
+  it('names each parameter of a campaign as Segment does: only the campaign’s own is its name', async () => {
+    const data = { url: 'https://www.example.com/?utm_campaign_id=7&utm_campaign=spring&utm_=1' };
+    const { calls } = await sendTo([createRecord('event-1', data)]);
+    expect(calls[0]).toHaveProperty('context.campaign', { campaign_id: '7', name: 'spring' });
+  });
+
   it('identifies with the traits that change', async () => {
     const userProps = {
       $set: { plan: 'premium' },
