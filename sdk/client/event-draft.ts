@@ -58,9 +58,14 @@ function cleanFact(name: string, value: unknown): unknown {
   return typeof value === 'string' && /^(url(_path)?|referrer)$/.test(name) ? redactAddress(value) : value;
 }
 
-/** Rounds a time down: a collector takes whole milliseconds only, and some clocks of a browser have fractions. */
-function wholeMillis(value: number | undefined): number | undefined {
-  return Number.isFinite(value) ? Math.floor(value as number) : undefined;
+/**
+ * Rounds a time down: a collector takes whole milliseconds only, and some clocks of a browser have fractions. One that no date can have,
+ * such as of nanoseconds, is none.
+ */
+export function wholeMillis(value: unknown): number | undefined {
+  return Number.isFinite(value) && Math.abs(value as number) <= 8.64e15
+    ? Math.floor(value as number)
+    : undefined;
 }
 
 /** An accepted call with the facts of its own moment. */

@@ -1,3 +1,4 @@
+import { wholeMillis } from '../../client/event-draft.ts';
 import type { EventNameOf, EventOf } from '../../events/define-events.ts';
 import type { EventCatalog } from '../../events/event-catalog.ts';
 import type { ClientKind } from '../../identity/client-kind.ts';
@@ -58,9 +59,4 @@ export function readFacts(event: object, now: number): ReadFacts {
     sessionId: wholeMillis(sessionId) ?? -1,
     clientKind: asText(clientKind) ?? 'human',
   };
-}
-
-/** Rounds a time down: a collector takes whole milliseconds only. */
-function wholeMillis(value: unknown): number | undefined {
-  return Number.isFinite(value) ? Math.floor(value as number) : undefined;
 }

@@ -53,6 +53,17 @@ describe('an event of a server', () => {
     expect(event?.event_properties).toEqual({ client_kind: 'crawler' });
   });
 
+  it('of a time that no date has is of now, and holds up no other event', async () => {
+    const { requests, url } = await collect([200]);
+    const { analytics } = start('', { destinations: [segment({ serverUrl: url })] });
+    const before = Date.now();
+    const receipts = [{ time: before * 1e6 }, {}].map((more) => analytics.logEvent({ ...payment, ...more }));
+    await analytics.flush();
+    expect(receipts.map(({ state }) => state)).toEqual(['sent', 'sent']);
+    const [call] = JSON.parse(textOf(requests[0] as never)).batch;
+    expect(Date.parse(call.timestamp)).toBeGreaterThanOrEqual(before);
+  });
+
   it('with an id that still waits is one event', async () => {
     const { requests, url } = await collect([200]);
     const { analytics } = start(url);
