@@ -1,4 +1,5 @@
 import { wholeMillis } from '../../client/event-draft.ts';
+import { quietly } from '../../contracts/quietly.ts';
 import type { EventNameOf, EventOf } from '../../events/define-events.ts';
 import type { EventCatalog } from '../../events/event-catalog.ts';
 import type { ClientKind } from '../../identity/client-kind.ts';
@@ -48,15 +49,15 @@ export interface ReadFacts {
   readonly clientKind: string;
 }
 
-/** Reads these fields; a value of the wrong kind counts as left out. @param now in milliseconds since the epoch */
+/** Reads these fields; a value of the wrong kind, or that can't be read, counts as left out. @param now in milliseconds since the epoch */
 export function readFacts(event: object, now: number): ReadFacts {
-  const { clientKind, deviceId, id, sessionId, time, userId } = event as Readonly<Record<string, unknown>>;
+  const read = (name: keyof ReadFacts) => quietly(() => (event as Readonly<Record<string, unknown>>)[name]);
   return {
-    id: asText(id),
-    deviceId: asText(deviceId),
-    userId: asText(userId),
-    time: wholeMillis(time) ?? now,
-    sessionId: wholeMillis(sessionId) ?? -1,
-    clientKind: asText(clientKind) ?? 'human',
+    id: asText(read('id')),
+    deviceId: asText(read('deviceId')),
+    userId: asText(read('userId')),
+    time: wholeMillis(read('time')) ?? now,
+    sessionId: wholeMillis(read('sessionId')) ?? -1,
+    clientKind: asText(read('clientKind')) ?? 'human',
   };
 }

@@ -135,6 +135,19 @@ describe('an event of a server', () => {
     }
   });
 
+  it.each(['id', 'deviceId', 'time', 'sessionId', 'clientKind'])(
+    'whose %s can’t be read does not throw, and goes without',
+    async (name) => {
+      const { url } = await collect([200]);
+      const event = Object.defineProperty({ ...payment, userId: '42' }, name, {
+        get() {
+          throw new Error('unreadable');
+        },
+      });
+      expect(await start(url).analytics.logEvent(event).settled).toBe('sent');
+    },
+  );
+
   it('has its decisions in why, decisions and subscribe', async () => {
     const { url } = await collect([200]);
     const { analytics } = start(url);
