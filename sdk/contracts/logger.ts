@@ -53,8 +53,8 @@ export function attempt<T>(logger: SafeLogger, what: string, run: () => T): T | 
      * Shown: PART failed: REASON
      * Means: Your `commonData`, `nativeAppInfo`, the lazy client’s `isHeldBack` or a server’s `consent` threw, a feature did when it started, stopped or was switched by remote
      *   config, a click could not be described (`click-autocapture`), a marked element’s event could not be logged
-     *   (`declarative-events`), a logger or `labelOf` threw (`window-errors`, `web-vitals`), Sentry did (`error-reports`), or
-     *   initialization failed (`Initialization`).
+     *   (`declarative-events`), a logger or `labelOf` threw (`window-errors`, `web-vitals`), Sentry did (`error-reports`), `only` or `print` of
+     *   `developerConsole` did (`console`), or initialization failed (`Initialization`).
      * Do: Fix the part that is named. Initialization is tried again with the next event.
      * Lost: no: it goes without what that part adds; after `Initialization` it waits in memory. A click that could not be
      *   described or logged is, and so is that error or metric, and what a server’s `consent` was asked about

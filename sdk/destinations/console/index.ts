@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 import type { Destination } from '../../contracts/destination.ts';
+import { attempt } from '../../contracts/logger.ts';
 
 /** Settings of {@link developerConsole}. */
 export interface DeveloperConsoleOptions {
@@ -25,14 +26,15 @@ export interface DeveloperConsoleOptions {
 export function developerConsole({ only = () => true, print }: DeveloperConsoleOptions = {}): Destination {
   return {
     name: 'console',
-    async deliver({ events }, { scope }) {
+    async deliver({ events }, { logger, scope }) {
       const { console } = scope as typeof globalThis;
       const info = print ?? console.info.bind(console);
-      for (const event of events) {
-        if (!only(event.name)) continue;
-        const time = new Date(event.time).toISOString().slice(11, -1);
-        info(`[analytics] ${time} ${event.name}`, event);
-      }
+      for (const event of events)
+        attempt(logger, 'console', () => {
+          if (!only(event.name)) return;
+          const time = new Date(event.time).toISOString().slice(11, -1);
+          info(`[analytics] ${time} ${event.name}`, event);
+        });
       return { answers: events.map(() => 'delivered') };
     },
   };

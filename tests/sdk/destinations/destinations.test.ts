@@ -47,3 +47,31 @@ it('console prints the selected events, as destinations get them', async () => {
   await destination.deliver({ events: [{ ...event, name: 'session_start' }, event], leaving: false }, host);
   expect(lines).toEqual([['[analytics] 00:00:00.000 Search Started', event]]);
 });
+
+it.each(['only', 'print'])('console takes an event for which %s throws, and reports that', async (option) => {
+  const fail = (name: string) => {
+    if (name === 'Faulty') throw new Error('no line');
+  };
+  const printed: string[] = [];
+  const destination = developerConsole({
+    only(name) {
+      if (option === 'only') fail(name);
+      return true;
+    },
+    print(_line, event) {
+      const { name } = event as { name: string };
+      if (option === 'print') fail(name);
+      printed.push(name);
+    },
+  });
+  const error = vi.fn();
+  const { host } = createHost();
+  const events = ['Faulty', 'Viewed'].map((name) => ({ ...createRecord(name), name }));
+  const answer = await destination.deliver(
+    { events, leaving: false },
+    { ...host, logger: { ...host.logger, error } },
+  );
+  expect(answer.answers).toEqual(['delivered', 'delivered']);
+  expect(printed).toEqual(['Viewed']);
+  expect(error).toHaveBeenCalledExactlyOnceWith('console failed: no line');
+});
