@@ -147,6 +147,18 @@ describe('a relay into Google Analytics', () => {
     expect(names(requests).slice(2)).toEqual([['Late']]);
   });
 
+  it('counts a success as one, also where the connection breaks off behind its status', async () => {
+    const fetch = vi.fn(async () => {
+      const body = new ReadableStream({ start: (controller) => controller.error(new Error('reset')) });
+      return new Response(body, { status: 200 });
+    });
+    const { post } = await start({ fetch });
+    const one = event('One');
+    const answers = [await post([one]), await post([one])];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
   it('follows no redirect, which would leave the events behind', async () => {
     const elsewhere = createServer((_request, response) => response.writeHead(204).end());
     const { port, stop } = await listen(elsewhere);
