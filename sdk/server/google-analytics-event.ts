@@ -30,10 +30,10 @@ const longestUserName = 24;
 const longestUserValue = 36;
 
 /** Parameters with a limit of their own, by the names that the SDK has for them (https://support.google.com/analytics/answer/9267744). */
-const pageParameters: Readonly<Record<string, { readonly name: string; readonly longest: number }>> = {
-  url: { name: 'page_location', longest: 1_000 },
-  referrer: { name: 'page_referrer', longest: 420 },
-};
+const pageParameters: ReadonlyMap<string, { readonly name: string; readonly longest: number }> = new Map([
+  ['url', { name: 'page_location', longest: 1_000 }],
+  ['referrer', { name: 'page_referrer', longest: 420 }],
+]);
 
 /** The beginnings of names that are Google's own. */
 const ownPrefix = /^(_|firebase_|ga_|google_|gtag)/;
@@ -70,11 +70,11 @@ export function encodeEvent(event: WireEvent, time: number): MeasuredEvent {
     ...(session > 0 && { session_id: `${session}` }),
   };
   for (const [given, value] of Object.entries(Object(event.event_properties))) {
-    const page = pageParameters[given];
+    const page = pageParameters.get(given);
     const name = page?.name ?? safeName(given, 'event_', longestName, ownParameters);
     const known = parameterValue(name, value, page?.longest ?? longestValue);
     if (known === undefined) continue;
-    if (name in params || Object.keys(params).length < maxParameters) params[name] = known;
+    if (Object.hasOwn(params, name) || Object.keys(params).length < maxParameters) params[name] = known;
   }
   return {
     name: safeName(event.event_type, 'event_', longestName, ownEvents),

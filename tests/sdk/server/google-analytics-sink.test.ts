@@ -223,6 +223,16 @@ describe('a relay into Google Analytics', () => {
     expect(Object.keys(params)).toHaveLength(25);
   });
 
+  it('takes parameters by names that every object has as any other', async () => {
+    const { post, requests } = await start();
+    const many = Object.fromEntries(Array.from({ length: 22 }, (_, index) => [`p${index}`, index]));
+    await post([event('Viewed', { event_properties: { constructor: 'a', ...many, valueOf: 'b' } })]);
+    const params = requests[0]?.body.events[0]?.params ?? {};
+    expect(Object.keys(params)).toHaveLength(25);
+    expect(Object.entries(params)).toContainEqual(['constructor', 'a']);
+    expect(Object.keys(params)).not.toContain('valueOf');
+  });
+
   it('says nothing of address, browser and advertising unless it is asked to', async () => {
     const one = () => event('Viewed', { ip: '$remote', user_agent: 'Test/1.0' });
     const headers = { 'x-forwarded-for': '203.0.113.7', 'x-ads': 'no' };
