@@ -23,18 +23,18 @@ export function askByNode(target: string): AskCollector | undefined {
   // An empty body is packed as no bytes: a body that was cut short is known by its length.
   const unzip = () => zlib.createUnzip({ finishFlush: zlib.constants.Z_SYNC_FLUSH });
   const unbrotli = () => zlib.createBrotliDecompress({ finishFlush: zlib.constants.BROTLI_OPERATION_FLUSH });
-  const unpackers: Readonly<Record<string, (() => Transform) | undefined>> = {
-    gzip: unzip,
-    'x-gzip': unzip,
-    deflate: unzip,
-    br: unbrotli,
-  };
+  const unpackers: ReadonlyMap<string, () => Transform> = new Map([
+    ['gzip', unzip],
+    ['x-gzip', unzip],
+    ['deflate', unzip],
+    ['br', unbrotli],
+  ]);
 
   /** Unpacks an answer; returns `undefined` for an unknown coding. */
   function unpacked(message: IncomingMessage): Readable | undefined {
     const coding = message.headers['content-encoding']?.toLowerCase() ?? 'identity';
     if (coding === 'identity') return message;
-    const unzip = unpackers[coding]?.();
+    const unzip = unpackers.get(coding)?.();
     if (!unzip) return undefined;
     message.once('error', (error) => unzip.destroy(error));
     return message.pipe(unzip);

@@ -90,6 +90,19 @@ describe('the owner of a relay is told why events were not taken', () => {
         }),
       }),
     ],
+    ...['constructor', '__proto__', 'zstd'].map(
+      (coding): [string, string, number, () => Promise<RelayOptions>] => [
+        `an answer that is packed as ${coding}`,
+        'unusable-answer',
+        502,
+        async () => ({
+          serverUrl: await collectorUrl((response) =>
+            response.writeHead(200, { 'content-encoding': coding }).end('{}'),
+          ),
+          timeoutMillis: 500,
+        }),
+      ],
+    ),
     ['silence', 'timeout', 504, async () => ({ serverUrl: await collectorUrl(() => {}), timeoutMillis: 50 })],
     ['401', 'authorization', 401, async () => ({ serverUrl: await collectorUrl(ended(401)) })],
     ['403', 'authorization', 403, async () => ({ serverUrl: await collectorUrl(ended(403)) })],
