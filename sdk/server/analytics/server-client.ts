@@ -225,7 +225,7 @@ function reportDropped(client: ServerClient, count: number): void {
   /*
    * Shown: N events: dropped:journal-full
    * Means: A server logs faster than a collector answers: more than `maxWaitingEvents` wait, or `maxWaitingBytes`, and the oldest were
-   *   discarded. Reported once a minute.
+   *   discarded. Reported once a minute, and by `close()`.
    * Do: See [`dropped:journal-full`](../reasons.md#droppedjournal-full).
    * Lost: yes, and counted in `sdk_dropped`
    */
@@ -238,6 +238,9 @@ function reportDropped(client: ServerClient, count: number): void {
 async function close(client: ServerClient, options: CloseOptions | undefined): Promise<void> {
   const { logger, outboxes } = client;
   const millis = options?.timeoutMillis ?? closeMillis;
+  // No later event reports the rest.
+  client.reportedAt = Number.NEGATIVE_INFINITY;
+  reportDropped(client, 0);
   const waiting = Array.from(
     outboxes.events.values(),
     ({ receiptController }) => receiptController.receipt.settled,

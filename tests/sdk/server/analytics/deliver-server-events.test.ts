@@ -111,6 +111,7 @@ describe('the memory', () => {
     ]);
     expect(lines).toEqual(['1 events: dropped:journal-full']);
     await analytics.close();
+    expect(lines.slice(1)).toContain('14 events: dropped:journal-full');
     const arrived = eventsOf(requests.slice(1));
     expect(arrived.map(({ insert_id }) => insert_id)).toEqual(receipts.slice(15).map(({ id }) => id));
     const told = arrived.map((event) => event.event_properties?.sdk_dropped?.['dropped:journal-full'] ?? 0);
