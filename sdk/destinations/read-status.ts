@@ -1,7 +1,7 @@
 import type { DeliveryAnswer, EventAnswer } from '../contracts/destination.ts';
 import type { SendResult } from '../contracts/environment.ts';
-import { cutText } from '../json/cut-text.ts';
 import { readJson } from '../json/read-json.ts';
+import { redactText } from '../privacy/redact.ts';
 
 /**
  * Statuses that are not about the events: the server has too much to do, or key, address or time of a request are wrong and may be fixed.
@@ -36,7 +36,8 @@ export function readStatus(
   const isRefused = status >= 400 && status < 500 && status !== forbidden && !isUnrelated && isReadable;
   return {
     answers: all(isRefused && count === 1 ? 'refused' : 'retry'),
-    reason: `${status}: ${cutText(body, 200)}`,
+    // What is cut first may end in a part of a number, which no log takes for one.
+    reason: `${status}: ${redactText(body, 200)}`,
     smaller: isRefused,
     unavailable: isUnrelated,
     unanswered: status === 0,

@@ -163,6 +163,11 @@ describe('an answer of the collector', () => {
     expect(read(503, 1, 'x'.repeat(1_000)).reason).toBe(`503: ${'x'.repeat(200)}`);
   });
 
+  it('that is no delivery says nothing personal of an event that it repeats, also where its end is cut off', () => {
+    for (let length = 160; length < 200; length += 1)
+      expect(read(503, 1, `${'x'.repeat(length)} 4111 1111 1111 1111 `).reason).not.toMatch(/\d \d|4111/);
+  });
+
   it.each([400, 413, 429, 503])('%i passes on the time of Retry-After', (status) => {
     const answer = { status, body: '', retryAfterMillis: 5_000 };
     expect(readAnswer(answer, 2).retryAfterMillis).toBe(5_000);
