@@ -172,14 +172,15 @@ class EventReceiptController implements ReceiptController {
   begin(time: number, data: string, detail?: string): void {
     const { book, last } = this;
     Object.assign(last, { detail, time, data });
-    book.waiting.set(last.id, last);
+    // An event with the id of one that waits ends at once: the other one goes on waiting.
+    if (!book.waiting.has(last.id)) book.waiting.set(last.id, last);
     if (book.listeners.size > 0) notify(book, { ...last, kind: 'call' } as CallDiagnostic);
   }
 
   refuse(error: Error): never {
-    const { book } = this;
-    const { id, name } = this.last;
-    book.waiting.delete(id);
+    const { book, last } = this;
+    const { id, name } = last;
+    if (book.waiting.get(id) === last) book.waiting.delete(id);
     notify(book, { kind: 'refused', id, name, detail: error.message, time: book.now() });
     throw error;
   }
@@ -190,7 +191,7 @@ class EventReceiptController implements ReceiptController {
     this.known = detail && cutText(detail, detailLimit);
     this.last = { kind: 'event', id: last.id, name: last.name, state, detail: this.known, time: book.now() };
     if (isFinal(state)) this.settle?.(state);
-    decide(book, this.last, record);
+    decide(book, this.last, last, record);
   }
 
   explain(why: string): void {
@@ -208,10 +209,10 @@ function notify({ listeners }: ReceiptBook, diagnostic: Diagnostic): void {
   for (const listener of listeners) quietly(() => listener(diagnostic));
 }
 
-function decide(book: ReceiptBook, decision: Decision, record?: () => EventRecord): void {
+function decide(book: ReceiptBook, decision: Decision, before: Decision, record?: () => EventRecord): void {
   const { id, state } = decision;
-  if (isFinal(state)) book.waiting.delete(id);
-  else book.waiting.set(id, decision);
+  if (!isFinal(state)) book.waiting.set(id, decision);
+  else if (book.waiting.get(id) === before) book.waiting.delete(id);
   book.decisions.push(decision);
   if (book.decisions.length > remembered) book.decisions.shift();
   if ((countedReasons as readonly ReceiptState[]).includes(state)) book.addLosses({ [state]: 1 });

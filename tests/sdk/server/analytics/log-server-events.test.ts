@@ -73,6 +73,16 @@ describe('an event of a server', () => {
     expect(eventsOf(requests)).toHaveLength(1);
   });
 
+  it('is among the decisions as long as it waits, also when its id was logged again', async () => {
+    const { url } = await collect([200]);
+    const { analytics } = start(url, { flushIntervalMillis: 10_000, flushQueueSize: 1_000 });
+    const log = () => analytics.logEvent({ name: 'Job Finished', data: {}, userId: '42', id: 'webhook-7' });
+    const [first, second] = [log(), log()];
+    for (let count = 0; count < 60; count += 1) analytics.logEvent(payment);
+    expect([first.state, second.state]).toEqual(['queued', 'dropped:duplicate']);
+    expect(analytics.decisions('Job Finished')).toMatchObject([{ id: 'webhook-7', state: 'queued' }]);
+  });
+
   it('keeps a property of a name of the SDK under another one', async () => {
     const { requests, url } = await collect([200]);
     const { analytics, lines } = start(url, {
