@@ -224,7 +224,8 @@ function decide(book: ReceiptBook, decision: Decision, before: Decision, record?
       return record();
     },
   };
-  notify(book, withRecord ?? decision);
+  // The receipt reads the decision, and listeners may change what they get.
+  notify(book, withRecord ?? { ...decision });
 }
 
 /** Returns a decision as a line of text. */

@@ -54,3 +54,14 @@ it('decisions() returns copies: the application may freeze them, as stores of st
   await environment.clock.advance(5_000);
   expect(receipt.state).toBe('sent');
 });
+
+it('a listener that changes the diagnostics it gets changes no receipt and no decision', async () => {
+  const { analytics, logged } = createTestAnalytics({ sessionEvents: false });
+  analytics.subscribe((diagnostic) => Object.assign(diagnostic, { name: 'Other', state: 'lost' }), 'event');
+  const receipt = analytics.logEvent({ name: 'Viewed' });
+  logged();
+  analytics.consent.set('denied');
+  const refused = analytics.logEvent({ name: 'Clicked' });
+  expect([receipt.state, refused.state]).toEqual(['dropped:consent', 'dropped:consent']);
+  expect(analytics.decisions().map(({ name }) => name)).not.toContain('Other');
+});
