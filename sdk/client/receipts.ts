@@ -172,7 +172,7 @@ class EventReceiptController implements ReceiptController {
   begin(time: number, data: string, detail?: string): void {
     const { book, last } = this;
     Object.assign(last, { detail, time, data });
-    // An event with the id of one that waits ends at once: the other one goes on waiting.
+    // An event with the id of one that waits is dropped in this call: the other one goes on waiting.
     if (!book.waiting.has(last.id)) book.waiting.set(last.id, last);
     if (book.listeners.size > 0) notify(book, { ...last, kind: 'call' } as CallDiagnostic);
   }
