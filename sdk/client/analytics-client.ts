@@ -170,7 +170,6 @@ function createClient(
     sessioned: [],
     stopPrerendering: closed ? undefined : null,
     commonData: { members: '', data: {} },
-    sequence: 0,
     enrich: createEnricher(logger),
     enrichUser: createUserEnricher(logger),
     follow: (reason) => follow(client, reason),

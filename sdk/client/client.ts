@@ -93,8 +93,8 @@ export interface Client extends Gate {
   /** The outboxes, which take events from the gate to the destinations; only while consent is granted. */
   outboxes?: Outboxes | undefined;
   losses?: UnreportedReasons | undefined;
-  /** The number of events that the outboxes have received. */
-  sequence: number;
+  /** The number of events that the outboxes have received; `undefined` until the first events pass the gate. */
+  sequence?: number | undefined;
   /** Whether the storage of earlier pages was erased since consent was last granted. */
   isErased?: boolean;
 }

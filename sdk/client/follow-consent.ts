@@ -45,7 +45,7 @@ function discard(client: Client): void {
   const { isInert, sessions, storage, tabStorage } = client;
   end(client, 'dropped:consent');
   client.outboxes = undefined;
-  client.sequence = 0;
+  client.sequence = undefined;
   takeStored(sessions);
   storage.disown();
   // Another tab can't erase it.

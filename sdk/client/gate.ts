@@ -121,7 +121,7 @@ export function pass(client: Client, until = Number.POSITIVE_INFINITY): void {
   // Another tab may have recorded a choice meanwhile.
   client.follow('call');
   // A step that fails here is tried again with the next call.
-  if (!client.sequence) attempt(logger, 'Initialization', () => startGate(client));
+  if (client.sequence === undefined) attempt(logger, 'Initialization', () => startGate(client));
   client.isPassing = true;
   const isUnfinished = () => client.outboxes && client.sessioned.length + client.waiting.length > 0;
   for (let processed = 1; isUnfinished(); processed += 1) {
@@ -141,6 +141,7 @@ function startGate(client: Client): void {
   const { sessioned } = client;
   const rest = sessioned.splice(sessioned.findIndex(({ kind }) => kind !== 'session'));
   sessioned.push(...rest.filter(isOfUser), ...rest.filter((event) => !isOfUser(event)));
+  client.sequence = client.outboxes && 0;
 }
 
 /** Assigns each waiting event its session, if the visitor agrees. */

@@ -114,14 +114,15 @@ function send(client: Client, outboxes: Outboxes, call: SessionedEvent): void {
   }
   const losses = unreportedReasons?.take();
   const isHeld = fit === 'unchecked' && catalog.isAwaited();
-  client.sequence += 1;
+  const sequence = (client.sequence ?? 0) + 1;
+  client.sequence = sequence;
   const encoded: EncodedRecord = {
     fields: {
       id: receiptController.receipt.id,
       name: receiptController.name,
       time,
       queuedAt: environment.now(),
-      sequence: client.sequence,
+      sequence,
       sessionId,
       deviceId,
       userId,

@@ -54,6 +54,19 @@ describe('setUserProperties', () => {
     expect(logged().map(({ name }) => name)).toEqual(['$identify', 'Viewed']);
   });
 
+  it('comes after the events before it in a later task, also where none of the first task was sent', async () => {
+    const { analytics, clock, logged } = createTestAnalytics({
+      sessionEvents: false,
+      beforeSend: (event) => (event.name === 'Dropped' ? null : event),
+    });
+    const dropped = analytics.logEvent({ name: 'Dropped' });
+    await clock.advance(0);
+    expect(dropped.state).toBe('dropped:before-send');
+    analytics.logEvent({ name: 'Viewed' });
+    analytics.setUserProperties({ add: { visits: 1 } });
+    expect(logged().map(({ name }) => name)).toEqual(['Viewed', '$identify']);
+  });
+
   it('takes what is defined', () => {
     const { analytics, logged } = createTestAnalytics({ events, sessionEvents: false });
     analytics.setUserProperties({ set: { plan: 'free' }, add: { children: 1 }, unset: ['plan'] });
