@@ -92,7 +92,7 @@ function encodeAny(source: unknown, room: number): EncodedData {
   let reserved = 0;
 
   function note(key: string, problem: string): void {
-    problems.push(`${cutText(key, 100)}: ${problem}`);
+    problems.push(`${cutText(key, textLimit)}: ${problem}`);
   }
 
   function leaveOut(key: string, error: unknown): void {

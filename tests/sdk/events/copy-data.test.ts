@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { copyData, dataLimit, encodeData, textLimit } from '../../../sdk/events/copy-data.ts';
+import { copyData, dataLimit, encodeData, encodeLogged, textLimit } from '../../../sdk/events/copy-data.ts';
+import { createSafeLogger } from '../../../sdk/privacy/safe-logger.ts';
 
 const circular: Record<string, unknown> = { name: 'loop' };
 circular.self = circular;
@@ -108,9 +109,14 @@ describe('copying the data of an event', () => {
     const start = 'a'.repeat(textLimit - 1);
     expect(copyData({ text: `${start}😀` }).data).toEqual({ text: start });
     expect(copyData({ [`${start}😀`]: 1 }).data).toEqual({ [start]: 1 });
-    expect(copyData({ [`${'a'.repeat(99)}😀`]: () => {} }).problems.join()).toBe(
-      `${'a'.repeat(99)}: a function is not JSON`,
-    );
+    expect(copyData({ [`${start}😀`]: () => {} }).problems.join()).toBe(`${start}: a function is not JSON`);
+  });
+
+  it('reports a long name of a property so that no beginning of a card number in it stays', () => {
+    const warn = vi.fn();
+    const name = `${'a'.repeat(85)} 4111 1111 1111 1111`;
+    encodeLogged('Viewed', { [name]: () => {} }, createSafeLogger({ error() {}, warn }));
+    expect(JSON.stringify(warn.mock.calls)).toContain('aa *****: a function is not JSON');
   });
 
   it('cuts a text of 2 MB and reports it', () => {
