@@ -121,6 +121,9 @@ async function recoverAll(outboxes: Outboxes): Promise<void> {
   writeRemovals(store);
 }
 
+/** Returns the name of a destination without the number that one has which was added under the name of another. */
+const plainName = (name: string) => name.replace(/\+\d+$/, '');
+
 /** Recovers from one place. @returns whether it has taken some of its events */
 async function recoverFrom(outboxes: Outboxes, source: Source): Promise<boolean> {
   const { page: ownPage, environment, epoch, byDestination, recovery } = outboxes;
@@ -135,13 +138,15 @@ async function recoverFrom(outboxes: Outboxes, source: Source): Promise<boolean>
     : [];
   const all = [...current, ...converted].flatMap((key) => parseKey(key) ?? []);
   const others = all.filter(({ page }) => page !== ownPage);
-  const names = Array.from(byDestination.values(), ({ name }) => name);
-  recovery.hasOthers ||= earlier.length > 0 || others.some(({ destination }) => names.includes(destination));
+  // The last one of a name counts: those before it were removed.
+  const byName = new Map(Array.from(byDestination.values(), (outbox) => [plainName(outbox.name), outbox]));
+  recovery.hasOthers ||=
+    earlier.length > 0 || others.some(({ destination }) => byName.has(plainName(destination)));
   const gone = others.filter(isGone).sort((a, b) => a.queuedAt - b.queuedAt || a.sequence - b.sequence);
   const left = await removeExcess(outboxes, source, others, await removeExpired(outboxes, source, gone));
   let hasTaken = false;
-  for (const outbox of byDestination.values()) {
-    const own = left.filter(({ destination }) => destination === outbox.name);
+  for (const [name, outbox] of byName) {
+    const own = left.filter(({ destination }) => plainName(destination) === name);
     if (!outbox.isWelcome || !recovery.hasAnswered || own.length === 0) continue;
     // A destination that fails receives no more of them.
     const isBusy = isRecovering(outbox) || outbox.failures > 0;

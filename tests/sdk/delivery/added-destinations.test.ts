@@ -119,6 +119,45 @@ describe('a destination that is added later', () => {
     expect(owed.state).toBe('sent');
   });
 
+  it('under the name of a removed one leaves the events of both to that name', async () => {
+    const browser = createBrowser();
+    const earlier = browser.open();
+    const remove = earlier.analytics.addDestination(noting('retry'));
+    earlier.analytics.logEvent({ name: 'Of the removed one' });
+    await earlier.environment.clock.advance(1_000);
+    remove();
+    earlier.analytics.addDestination(noting('retry'));
+    earlier.analytics.logEvent({ name: 'Of the new one' });
+    await earlier.environment.clock.advance(5_000);
+    earlier.kill();
+    const later = noting();
+    const { analytics, environment } = browser.open();
+    analytics.addDestination(later);
+    analytics.logEvent({ name: 'Later' });
+    await environment.clock.advance(10_000);
+    expect(later.names).toEqual(['Later', 'Of the removed one', 'Of the new one']);
+    expect(browser.storedEvents()).toEqual([]);
+  });
+
+  it('in the place of a removed one gets what an earlier page has left for their name', async () => {
+    const browser = createBrowser();
+    const earlier = browser.open({ config: { destinations: [noting('retry')] } });
+    earlier.analytics.logEvent({ name: 'Left' });
+    await earlier.environment.clock.advance(1_000);
+    earlier.kill();
+    const { analytics, environment } = browser.open({ config: { destinations: [] } });
+    const [removed, later] = [noting(), noting()];
+    const remove = analytics.addDestination(removed);
+    analytics.logEvent({ name: 'Before' });
+    environment.endTask();
+    remove();
+    analytics.addDestination(later);
+    analytics.logEvent({ name: 'After' });
+    await environment.clock.advance(10_000);
+    expect(removed.names).toEqual(['Before']);
+    expect(later.names).toEqual(['After', 'Left']);
+  });
+
   it('twice gets every event once', async () => {
     const { analytics, environment } = createBrowser().open();
     const later = noting();
