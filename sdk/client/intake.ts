@@ -1,7 +1,7 @@
 import type { JsonObject } from '../contracts/json.ts';
 import { attempt } from '../contracts/logger.ts';
 import { handled } from '../contracts/quietly.ts';
-import { type EncodedData, encodeData, encodeLogged, noData, parseData } from '../events/copy-data.ts';
+import { type EncodedData, encodeLogged, noData, parseData } from '../events/copy-data.ts';
 import { readPayload } from '../events/read-payload.ts';
 import { currentIdentity } from '../identity/visitor.ts';
 import { checkFit } from './check-fit.ts';
@@ -68,7 +68,7 @@ export function log(
       identity: currentIdentity(visitor),
       hasWaited,
       isReplayed: !!earlier,
-      options: readLogOptions(options),
+      options: readLogOptions(options, logger),
     };
     if (draft.fit !== 'dropped') admit(client, draft);
   } catch (error) {
@@ -80,7 +80,7 @@ export function log(
 }
 
 function read({ logger, options }: Client, option: 'commonData' | 'nativeAppInfo'): EncodedData {
-  return attempt(logger, option, () => encodeData(handled(options[option]?.()))) ?? noData;
+  return attempt(logger, option, () => encodeLogged(option, handled(options[option]?.()), logger)) ?? noData;
 }
 
 function readCommonData(client: Client): JsonObject {
