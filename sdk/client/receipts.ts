@@ -217,15 +217,13 @@ function decide(book: ReceiptBook, decision: Decision, before: Decision, record?
   if (book.decisions.length > remembered) book.decisions.shift();
   if ((countedReasons as readonly ReceiptState[]).includes(state)) book.addLosses({ [state]: 1 });
   if (book.listeners.size === 0) return;
-  // The record is made for subscribers that read it.
-  const withRecord = record && {
+  // A copy, which a listener may freeze or change: the receipt reads the decision. The record is made for those that read it.
+  notify(book, {
     ...decision,
     get record() {
-      return record();
+      return record?.();
     },
-  };
-  // The receipt reads the decision, and listeners may change what they get.
-  notify(book, withRecord ?? { ...decision });
+  });
 }
 
 /** Returns a decision as a line of text. */
