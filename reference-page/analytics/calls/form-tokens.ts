@@ -19,7 +19,8 @@ const busyMillis = 10_000;
 
 /**
  * Sends a form with a token of reCAPTCHA (S7.9), which the server scores. The script is loaded when the visitor begins to use
- * the form (S4.8): a visitor who only reads the page has nothing to do with it. While the visitor waits it is not sent twice.
+ * the form (S4.8): a visitor who only reads the page has nothing to do with it. While the visitor waits it is not sent twice. By a
+ * button with a name, such as the one that leads back, it goes at once and without a token.
  *
  * @param report takes what keeps the token from coming
  */
@@ -68,6 +69,8 @@ export function sendWithToken(
     if (token) formData.set(tokenField, token);
   });
   form.addEventListener('submit', (event) => {
+    // A button with a name asks for something else than what is scored, and `form.submit()` would leave it out.
+    if (!isBusy && event.submitter?.getAttribute('name')) return;
     event.preventDefault();
     if (!isBusy) void send(event.submitter);
   });
