@@ -40,13 +40,15 @@ export function createFrontEndStore(
 ): FrontEndStore {
   const listeners = new Set<() => void>();
   let state = reported;
+  /** What the server knew, until it is saved. */
+  let known = reported;
   let unsaved: FrontEndState = {};
   let isRead = false;
   const saving = createDebounce(save, saveDelay, timers);
 
   function read(): FrontEndState {
     try {
-      return { ...parseFrontEndState(openStorage().getItem(frontEndStateKey)), ...unsaved };
+      return { ...known, ...parseFrontEndState(openStorage().getItem(frontEndStateKey)), ...unsaved };
     } catch {
       return { ...state, ...unsaved };
     }
@@ -57,6 +59,7 @@ export function createFrontEndStore(
     try {
       openStorage().setItem(frontEndStateKey, JSON.stringify(next));
       unsaved = {};
+      known = {};
     } catch {}
     take(next);
   }
@@ -70,9 +73,7 @@ export function createFrontEndStore(
   function getSnapshot(): FrontEndState {
     if (!isRead) {
       isRead = true;
-      const saved = read();
-      state = { ...reported, ...saved };
-      if (!isSame(state, saved)) unsaved = { ...state, ...unsaved };
+      state = read();
     }
     return state;
   }

@@ -93,6 +93,14 @@ describe('the state of a visitor', () => {
     expect(saved()).toEqual({});
   });
 
+  it('forgets what is taken back also where the server knew it', () => {
+    const store = createFrontEndStore(() => createFakeWebStorage(texts), timers, { flowType: 'sitter' });
+    store.setFlowType(undefined);
+    timers.pass(500);
+    store.readAgain();
+    expect(store.getSnapshot().flowType).toBeUndefined();
+  });
+
   it('touches no storage before it is asked', () => {
     openStore(() => expect.fail('opened'));
   });
@@ -117,6 +125,26 @@ describe('two tabs', () => {
     const one = openStore();
     one.setFlowType('sitter');
     texts.set(key, '{"flowType":"seeker","userLocation":{"zip":"60601"}}');
+    one.readAgain();
+    expect(one.getSnapshot()).toEqual({ flowType: 'sitter', userLocation: { zip: '60601' } });
+  });
+
+  it('give way to what another tab saves with what only the server knew', () => {
+    const one = createFrontEndStore(() => createFakeWebStorage(texts), timers, { flowType: 'sitter' });
+    one.getSnapshot();
+    texts.set(key, '{"flowType":"seeker"}');
+    one.readAgain();
+    expect(one.getSnapshot()).toEqual({ flowType: 'seeker' });
+    one.setUserLocation({ zip: '60601' });
+    timers.pass(500);
+    expect(saved()).toEqual({ flowType: 'seeker', userLocation: { zip: '60601' } });
+  });
+
+  it('take over a location that another tab saves where only the server knew the flow type', () => {
+    texts.set(key, '{"userLocation":{"zip":"02139"}}');
+    const one = createFrontEndStore(() => createFakeWebStorage(texts), timers, { flowType: 'sitter' });
+    one.getSnapshot();
+    texts.set(key, '{"userLocation":{"zip":"60601"}}');
     one.readAgain();
     expect(one.getSnapshot()).toEqual({ flowType: 'sitter', userLocation: { zip: '60601' } });
   });
