@@ -102,7 +102,11 @@ export function createReadNearby(url: string, post: typeof fetch, warn: (line: s
       query: queries[of],
       variables,
       fetchPolicy: 'no-cache',
-      context: { fetchOptions: { signal: AbortSignal.timeout(timeoutMillis) } },
+      // A visitor who asks the same a moment later has a second of their own.
+      context: {
+        queryDeduplication: false,
+        fetchOptions: { signal: AbortSignal.timeout(timeoutMillis) },
+      },
     });
     const { place, caregiversNear: list, jobsNear: jobs } = answer.parse(data);
     return { place, list, jobs };

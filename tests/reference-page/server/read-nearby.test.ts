@@ -18,6 +18,22 @@ it.each([
   expect(warned).toEqual([expect.stringMatching('^No caregivers nearby are shown: ')]);
 });
 
+it('waits a second for each visitor, also where another one asks the same already', async () => {
+  const late = new Promise<Response>(() => {});
+  const answers = [
+    late,
+    Promise.resolve(new Response(nobody, { headers: { 'content-type': 'application/json' } })),
+  ];
+  const read = createReadNearby(
+    'https://graph.test/',
+    () => answers.shift() ?? late,
+    () => {},
+  );
+  const first = read(question);
+  expect(await read(question)).toEqual({ place: null, list: null });
+  expect(await first).toBeUndefined();
+});
+
 /** The caregivers nearby that the end of joining shows. */
 async function askOnPage(...answers: Parameters<typeof serveAnswers>) {
   const service = await serveAnswers(...answers);
