@@ -14,7 +14,8 @@ const pageEntry = 'entry-client.tsx';
  * @param root the folder of the build
  */
 export function serveFiles(app: Hono, root: string, manifest: Manifest, { preview }: Settings): void {
-  const onFound = (path: string, context: Context) => context.header('cache-control', cacheOf(path));
+  const onFound = (_file: string, context: Context) =>
+    context.header('cache-control', cacheOf(context.req.path));
   const ofPage = filesOf(manifest, pageEntry);
   const fromBuild = serveStatic({
     root,
@@ -31,7 +32,7 @@ export function serveFiles(app: Hono, root: string, manifest: Manifest, { previe
   app.get('/favicon.ico', serveStatic({ root, onFound }));
 }
 
-/** The value of `Cache-Control`: files with a hash of their content in the name never change; icons and the like may. */
+/** The value of `Cache-Control`, by the path of the request: files with a hash of their content in the name never change; icons and the like may. */
 function cacheOf(path: string): string {
-  return /[\\/](assets|art)[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+  return /\/(assets|art)\//.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 }

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request as requestOverHttp } from 'node:http';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { createApp } from '../../../reference-page/server/create-app.ts';
 import { streamFile } from '../../../reference-page/server/preview/stream-file.ts';
 import { createRateLimitedLog } from '../../../reference-page/server/rate-limited-log.ts';
 import { parseJson } from '../../../reference-page/server/request/parse-json.ts';
@@ -131,6 +132,21 @@ describe('the files of the build', () => {
     );
     const answers = await Promise.all(paths.map((path) => app.fetch(`/app/vhp/${path}`)));
     expect(answers.map(({ status }) => status)).toEqual(statuses);
+  });
+
+  it('are cached by their address, whatever the folder of the build is called', async () => {
+    const { folder, settings } = await openApp(production);
+    const client = join(folder, 'art', 'client');
+    for (const name of ['.vite', 'assets'])
+      await cp(join(folder, name), join(client, name), { recursive: true });
+    await writeFile(join(client, 'favicon.ico'), 'icon');
+    const { app, close } = await createApp(settings, client, () => {});
+    onTestFinished(() => close());
+    const cacheOf = async (path: string) =>
+      (await app.fetch(new Request(`http://localhost${path}`))).headers.get('cache-control');
+    expect(await cacheOf('/app/vhp/assets/page.js')).toBe('public, max-age=31536000, immutable');
+    for (const path of ['/favicon.ico', '/app/vhp/favicon.ico'])
+      expect(await cacheOf(path)).toBe('public, max-age=3600');
   });
 });
 
