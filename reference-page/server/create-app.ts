@@ -99,11 +99,10 @@ export async function createApp(
   );
   if (settings.analyticsEnabled && settings.analyticsRelay)
     app.route('/', await createEventRelay(settings, clientAddress, preview?.app, warn, metrics));
-  const limitForms = limitRequests(clientAddress, settings.limits.formsPerMinute, () =>
-    metrics?.onLimit('forms'),
-  );
+  const onFormLimit = () => metrics?.onLimit('forms');
+  const limitForms = limitRequests(clientAddress, settings.limits.formsPerMinute, onFormLimit);
   if (settings.analyticsEnabled) app.route('/', createConsentRoute(settings, limitForms));
-  const guardForm = createGuardForm(clientAddress, createScoreToken(settings, app, warn));
+  const guardForm = createGuardForm(clientAddress, createScoreToken(settings, app, warn), onFormLimit);
   if (settings.contactUrl)
     app.route(
       '/',

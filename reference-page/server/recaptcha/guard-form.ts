@@ -20,17 +20,29 @@ type FormGuard = (
 /** Keeps machines from sending a form. */
 export type GuardForm = (form: ScoredForm, limits: FormLimits) => FormGuard;
 
-/** @param scoreToken left out where there are no tokens: then the wider limit is the only one */
-export function createGuardForm(clientAddress: ClientAddress, scoreToken: ScoreToken | undefined): GuardForm {
+/**
+ * @param scoreToken left out where there are no tokens: then the wider limit is the only one
+ * @param onLimit called for each form that is too many. @default nothing
+ */
+export function createGuardForm(
+  clientAddress: ClientAddress,
+  scoreToken: ScoreToken | undefined,
+  onLimit?: () => void,
+): GuardForm {
   return (form, { perMinute, perMinuteUnscored }) => {
     const all = createRateLimit({ requestsPerMinute: perMinute, now: Date.now });
     const unscored = createRateLimit({ requestsPerMinute: perMinuteUnscored, now: Date.now });
     return async (request, server, fields) => {
       const address = clientAddress(request, server);
-      if (all.take(address) > 0) return 'too-many';
+      const isTooMany = (limit: typeof all) => {
+        if (limit.take(address) <= 0) return false;
+        onLimit?.();
+        return true;
+      };
+      if (isTooMany(all)) return 'too-many';
       const verdict = await scoreToken?.(fields.get(tokenField), form);
       if (verdict === 'low') return 'low-score';
-      return verdict === 'unknown' && unscored.take(address) > 0 ? 'too-many' : undefined;
+      return verdict === 'unknown' && isTooMany(unscored) ? 'too-many' : undefined;
     };
   };
 }

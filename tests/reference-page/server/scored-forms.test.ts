@@ -117,6 +117,13 @@ describe('a form with a token of reCAPTCHA', () => {
     expect((await write((await openScored()).app, token('middling'))).status).toBe(303);
   });
 
+  it('that is one too many is counted with those that a limit has stopped, with a token and without', async () => {
+    const { app } = await openScored({ METRICS_PORT: '0' });
+    expect(await statusesOf(4, () => write(app))).toEqual([303, 303, 303, 429]);
+    expect(await statusesOf(2, () => write(app, token('person')))).toEqual([303, 429]);
+    expect(await app.server.metrics?.read()).toContain('rate_limited_total{limit="forms"} 2\n');
+  });
+
   it('has the wider limits: five messages and twenty joinings a minute', async () => {
     const { app } = await openScored();
     const messages = await statusesOf(6, () => write(app, token('person')));
