@@ -36,6 +36,7 @@ const emptyLayer: LoadTagManager = ({ analytics, scope }, dataLayer, onLoad) =>
   });
 
 function viewOf({ page, visit }: PageState): TagManagerView | undefined {
+  if (page.isReturned) return undefined;
   if (page.name === 'home') return homeTagView(visit.flags, rememberedFlowType());
   const enrollment = readEnrollment();
   return enrollment && enrollmentTagView(enrollment);

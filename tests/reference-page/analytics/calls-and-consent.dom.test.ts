@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startEventService } from '../../../reference-page/analytics/calls/event-service.ts';
 import { startRecaptcha } from '../../../reference-page/analytics/calls/recaptcha.ts';
+import { startTagManager } from '../../../reference-page/analytics/calls/tag-manager.ts';
 import { startTrackingImage } from '../../../reference-page/analytics/calls/tracking-image.ts';
 import { homeState, openClient } from './open-client.ts';
 
@@ -25,6 +26,7 @@ beforeEach(() => {
   return () => {
     vi.unstubAllGlobals();
     localStorage.clear();
+    sessionStorage.clear();
   };
 });
 
@@ -63,6 +65,24 @@ describe('the tracking image', () => {
     expect(images).toEqual([]);
     document.dispatchEvent(new Event('prerenderingchange'));
     expect(images).toHaveLength(1);
+  });
+});
+
+describe('the tag manager', () => {
+  it.each([
+    ['gets a step of joining', undefined, ['seeker.started']],
+    ['does not get it again where the form has come back', true, []],
+  ])('%s', async (_what, isReturned, views) => {
+    const { analytics } = await openClient('granted');
+    const scope = globalThis as { dataLayer?: { gtmEvent?: string }[] };
+    onTestFinished(() => void Reflect.deleteProperty(scope, 'dataLayer'));
+    document.body.innerHTML =
+      '<div data-enrollment="questions" data-member-type="seeker" data-service="CHILDCARE"></div>';
+    const page = { name: 'task', screenName: 'enrollment-seeker-questions', isReturned } as const;
+    startTagManager(analytics, { ...homeState(), page });
+    await vi.waitUntil(() => scope.dataLayer);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(scope.dataLayer?.map(({ gtmEvent }) => gtmEvent)).toEqual(views);
   });
 });
 
