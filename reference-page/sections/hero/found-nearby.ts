@@ -7,6 +7,6 @@ export interface FoundNearby {
   readonly place?: string;
   /** There is no such ZIP code. */
   readonly problem?: string;
-  readonly words?: string;
+  readonly words?: string | undefined;
   readonly people?: ReactNode;
 }

@@ -18,7 +18,12 @@ export function lookNearby(
   onFailure: (error: unknown) => void,
 ): () => void {
   return askNearbyOnPage(question, {
-    onPlace: (place) => onFound(place ? { place: placeWords(place) } : { problem: unknownZip(question.zip) }),
+    onPlace: (place) =>
+      onFound({
+        ...(place ? { place: placeWords(place) } : { problem: unknownZip(question.zip) }),
+        // What was found for another kind of visitor is not for one who looks for work.
+        ...(!question.service && { words: undefined, people: undefined }),
+      }),
     onCaregivers: ({ total, caregivers }) =>
       onFound({
         words: total > 0 ? count(total, question.service) : none(question.service),
