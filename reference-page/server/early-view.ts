@@ -5,7 +5,8 @@ import { jsonForScript } from './escape.ts';
 
 /**
  * A script for the head: the view of a page that is left before its script has come. It joins the early clicks, which the next page
- * of the tab logs with their own time and page; of a click without its view no funnel would know. Nothing without consent, and of a page that is there again with its form.
+ * of the tab logs with their own time and page; of a click without its view no funnel would know. Nothing without consent, by the rule of
+ * the script for early clicks, and of a page that is there again with its form.
  *
  * It reads first: Firefox passes on what a page writes that goes away only if the page has read before.
  */
@@ -16,7 +17,9 @@ export function earlyViewScript(state: PageState): string | undefined {
 let v=${jsonForScript(viewEvent(state.page, ''))},k="care-analytics:early-clicks",t=Date.now(),d=v.data,
 r=()=>JSON.parse(sessionStorage[k]||"[]"),
 f=()=>{try{
-if(document.hidden||navigator.globalPrivacyControl)return;
+let G=-1,D=G;
+document.cookie.replace(/(?:^|; *)care_consent="?(granted|denied)\\.?(\\d*)"?(?=;|$)/g,(x,c,m)=>{c>"e"?G=Math.max(G,m):D=Math.max(D,m||1/0)});
+if(D>G||G<0&&navigator.globalPrivacyControl||document.hidden)return;
 if(d)d.referer=document.referrer.replace(/[?#].*/s,"");
 sessionStorage[k]=JSON.stringify([[v.name,d?JSON.stringify(d):null,t,location.href,document.referrer,innerWidth+"x"+innerHeight],...r()])
 }catch(x){}};
