@@ -16,8 +16,17 @@ export function createRateLimitedLog(
 ): (line: string) => undefined {
   const written = new Map<string, { readonly at: number; heldBack: number }>();
 
+  function writeCounted(line: string, heldBack: number): void {
+    write(heldBack > 0 ? `${line} (and ${heldBack} times since it was last logged)` : line);
+  }
+
   function forgetOld(): void {
-    for (const [line, { at }] of written) if (now() - at >= everyMillis) written.delete(line);
+    for (const [line, { at, heldBack }] of written) {
+      if (now() - at < everyMillis) continue;
+      written.delete(line);
+      // Nobody would learn of them any more: the last one is written for all.
+      if (heldBack > 0) writeCounted(line, heldBack - 1);
+    }
   }
 
   return (line) => {
@@ -29,6 +38,6 @@ export function createRateLimitedLog(
     if (!last && written.size >= maxLines) forgetOld();
     if (!last && written.size >= maxLines) return;
     written.set(line, { at: now(), heldBack: 0 });
-    write(last && last.heldBack > 0 ? `${line} (and ${last.heldBack} times since it was last logged)` : line);
+    writeCounted(line, last?.heldBack ?? 0);
   };
 }

@@ -162,6 +162,17 @@ describe('trouble that comes again and again', () => {
     expect(lines).toEqual(['late', 'broken', 'late (and 4 times since it was last logged)']);
   });
 
+  it('is counted also where it makes room for something new', () => {
+    const lines: string[] = [];
+    let now = 0;
+    const warn = createRateLimitedLog((line) => lines.push(line), { now: () => now });
+    for (let count = 0; count < 5; count += 1) warn('late');
+    for (let count = 0; count < 99; count += 1) warn(`failed at ${count}`);
+    now = 600_000;
+    warn('something new');
+    expect(lines.slice(100)).toEqual(['late (and 3 times since it was last logged)', 'something new']);
+  });
+
   it('does not fill the log, whatever its text, and is logged again later', () => {
     const lines: string[] = [];
     let now = 0;
