@@ -14,7 +14,7 @@
 --   "event_type" varchar(255), -- name of the event
 --   "time" timestamp, -- when the event was logged, in UTC, by the clock of the browser
 --   "time_millis" bigint, -- “time” in milliseconds since 1970, for differences
---   "day" date, -- day of “time”, in the time zone of “parameters”
+--   "day" date, -- day of “time”, in the time zone of “parameters”, in dbt models in UTC
 --   "week" date, -- Monday of the week that “day” is in
 --   "received_millis" bigint, -- when the collector got the event, in milliseconds since 1970; null where it does not say
 --   "uploaded_millis" bigint, -- when the browser sent the event, by its own clock, in milliseconds since 1970; null where it does not say
