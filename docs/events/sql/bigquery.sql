@@ -851,7 +851,7 @@ select sessions,
                min(`weight`) as `weight`
           from events
          where `session_id` <> -1
-           and `event_type` <> 'Web Vital'
+           and `event_type` not in ('session_start', 'session_end', '$identify', '$groupidentify', 'Web Vital')
            and `visitor_id` is not null
            and `client_kind` = 'human'
          group by `visitor_id`
@@ -893,7 +893,7 @@ select `web_platform`,
           from events
          where `session_id` <> -1
            and `web_platform` is not null
-           and `event_type` not in ('session_end', '$identify', '$groupidentify', 'Web Vital')
+           and `event_type` not in ('session_start', 'session_end', '$identify', '$groupidentify', 'Web Vital')
            and `client_kind` = 'human'
        ) as placed
  group by `web_platform`
@@ -1125,7 +1125,7 @@ select `day`,
           from events
          where `session_id` <> -1
            and `web_platform` is not null
-           and `event_type` not in ('session_end', '$identify', '$groupidentify', 'Web Vital')
+           and `event_type` not in ('session_start', 'session_end', '$identify', '$groupidentify', 'Web Vital')
            and `client_kind` = 'human'
        ) as placed
  group by `day`
@@ -1146,7 +1146,7 @@ select cast(coalesce(sum(`weight`), 0) as int64) as sessions,
                   from events
                  where `session_id` <> -1
                    and `web_platform` is not null
-                   and `event_type` not in ('session_end', '$identify', '$groupidentify', 'Web Vital')
+                   and `event_type` not in ('session_start', 'session_end', '$identify', '$groupidentify', 'Web Vital')
                    and `device_id` is not null
                    and `client_kind` = 'human'
                  group by `device_id`, `session_id`
@@ -1270,7 +1270,7 @@ with devices as (
          min(`week`) as first_week,
          min(`weight`) as `weight`
     from events
-   where `event_type` not in ('session_end', '$identify', '$groupidentify', 'Web Vital')
+   where `event_type` not in ('session_start', 'session_end', '$identify', '$groupidentify', 'Web Vital')
      and `web_platform` is not null
      and `device_id` is not null
      and `client_kind` = 'human'
@@ -1290,7 +1290,7 @@ seen as (
          min(events.`weight`) as `weight`
     from events
     join devices on devices.`device_id` = events.`device_id`
-   where events.`event_type` not in ('session_end', '$identify', '$groupidentify', 'Web Vital')
+   where events.`event_type` not in ('session_start', 'session_end', '$identify', '$groupidentify', 'Web Vital')
      and events.`web_platform` is not null
    group by devices.`device_id`, floor((events.`time_millis` - devices.first_millis) / 604800000.0)
 )
@@ -1659,7 +1659,8 @@ select cast(coalesce(sum(`weight`), 0) as int64) as sessions,
                count(distinct `day`) as days,
                min(`weight`) as `weight`
           from events
-         where `event_type` not in ('session_end', '$identify', '$groupidentify')
+         where `event_type` not in ('session_start', 'session_end', '$identify', '$groupidentify', 'Web Vital')
+           and `web_platform` is not null
            and `session_id` <> -1
            and `client_kind` = 'human'
          group by `device_id`, `session_id`

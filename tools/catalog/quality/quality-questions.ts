@@ -1,3 +1,4 @@
+import { isOfVisitor } from '../sql/is-of-visitor.ts';
 import { count, onceWeight, total, wholeVisits } from '../sql/weights.ts';
 import type { WrittenQuestion } from '../sql/written-question.ts';
 
@@ -107,7 +108,8 @@ export const qualityQuestions = {
                count(distinct "day") as days,
                ${onceWeight()} as "weight"
           from events
-         where "event_type" not in ('session_end', '$identify', '$groupidentify')
+         where ${isOfVisitor()}
+           and "web_platform" is not null
            and "session_id" <> -1
            and "client_kind" = 'human'
          group by "device_id", "session_id"

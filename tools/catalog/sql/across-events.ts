@@ -149,7 +149,7 @@ const journeyQuestions: readonly WrittenQuestion[] = [
                  order by "time" desc, "event_id" desc, "insert_id" desc
                ) as from_last
           from events
-         where ${isOfVisitor(undefined, ['session_start'])}
+         where ${isOfVisitor()}
            and "url_path" is not null
            and "session_id" <> -1
            and "client_kind" = 'human'
@@ -176,7 +176,7 @@ const journeyQuestions: readonly WrittenQuestion[] = [
                ${onceWeight()} as "weight"
           from events
          where "session_id" <> -1
-           and "event_type" <> 'Web Vital'
+           and ${isOfVisitor()}
            and "visitor_id" is not null
            and "client_kind" = 'human'
          group by "visitor_id"
@@ -205,7 +205,7 @@ const journeyQuestions: readonly WrittenQuestion[] = [
     on login."device_id" = earlier."device_id"
    and earlier."time_millis" < login.login_millis
  where earlier."user_id" is null
-   and ${isOfVisitor('earlier."event_type"', ['session_start'])}
+   and ${isOfVisitor('earlier."event_type"')}
    and earlier."client_kind" = 'human'
  group by earlier."event_type"
  order by 2 desc, earlier."event_type";`,

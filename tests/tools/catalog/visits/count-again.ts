@@ -94,7 +94,8 @@ function share(part: number, whole: number, weight = 1): readonly number[] {
 const dayIn = (timeZone: string) => (time: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(time);
 
-const isOfVisitor = (event: Collected) => !named('session_end', '$identify', 'Web Vital')(event);
+const isOfVisitor = (event: Collected) =>
+  !named('session_start', 'session_end', '$identify', 'Web Vital')(event);
 const views = named('Homepage Viewed', 'Screen Viewed');
 const clicks = (event: Collected) =>
   named('CTA Interacted', 'CTA Interacted - VHP', 'Consumer Logo Clicked', 'Iterable Asset Clicked')(event) ||
@@ -262,10 +263,9 @@ export const countedAgain: readonly CountedAgain[] = [
     count: (events) =>
       mostFirst(
         1,
-        groups(
-          events.filter((event) => !named('session_end', '$identify')(event)),
-          (event) => event.event_properties.web_platform,
-        ).map(([platform, own]) => [platform, people(own), once(own, sessionOf)]),
+        groups(events.filter(isOfVisitor), (event) => event.event_properties.web_platform).map(
+          ([platform, own]) => [platform, people(own), once(own, sessionOf)],
+        ),
       ),
   },
   {
@@ -370,7 +370,7 @@ export const countedAgain: readonly CountedAgain[] = [
     options: [],
     count(events) {
       const week = 7 * 86_400_000;
-      const done = events.filter((event) => !named('session_end', '$identify')(event));
+      const done = events.filter(isOfVisitor);
       const last = Math.max(...events.map(({ time }) => time));
       const devices = groups(done, ({ device_id }) => device_id).map(([, own]) => own);
       return [1, 2, 3, 4].flatMap((later) => {
