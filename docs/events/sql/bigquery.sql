@@ -1333,7 +1333,7 @@ touched as (
          `initial_utm_campaign` as campaign,
          row_number() over (partition by `visitor_id` order by `time`, `event_id`, `insert_id`) as place
     from events
-   where coalesce(`initial_utm_source`, `initial_referring_domain`) is not null
+   where coalesce(`initial_utm_source`, `initial_referring_domain`, `initial_utm_medium`, `initial_utm_campaign`) is not null
 )
 select source, medium, campaign, cast(visitors as int64) as visitors, cast(members as int64) as members,
        round(100 * 1.0 * least(members, visitors) / nullif(visitors, 0), 2) as percent,
@@ -1375,7 +1375,7 @@ touched as (
          row_number() over (partition by events.`visitor_id` order by events.`time` desc, events.`event_id` desc, events.`insert_id` desc) as place
     from events
     join people on people.`visitor_id` = events.`visitor_id`
-   where coalesce(events.`utm_source`, events.`referring_domain`) is not null
+   where coalesce(events.`utm_source`, events.`referring_domain`, events.`utm_medium`, events.`utm_campaign`) is not null
      and (people.joined is null or events.`time` <= people.joined)
 )
 select source, medium, campaign, cast(visitors as int64) as visitors, cast(members as int64) as members,

@@ -8,7 +8,7 @@ import type { WrittenQuestion } from './written-question.ts';
 const ofCampaigns = ['source', 'medium', 'campaign', 'visitors', 'members', ...rateNames()];
 
 const campaignCautions = [
-  'A campaign is known from the landing on, by the parameters of its address (“utm_source” and others) or by the host that led here: “(none)” are people who came directly, or whose browser says neither.',
+  'A campaign is known from the landing on, by the parameters of its address (“utm_source” and others) or by the host that led here: “(none)” in all columns are people who came directly, or whose browser says neither.',
   'Who agrees to be counted only on a second page came, as far as is known, from the first: their campaign is lost.',
   'Of the days that are asked only: who landed before the first of them has no campaign here in a file of a collector. An export has the user’s properties on each event.',
   wholeVisits,
@@ -265,7 +265,7 @@ touched as (
          "initial_utm_campaign" as campaign,
          row_number() over (partition by "visitor_id" order by "time", "event_id", "insert_id") as place
     from events
-   where coalesce("initial_utm_source", "initial_referring_domain") is not null
+   where coalesce("initial_utm_source", "initial_referring_domain", "initial_utm_medium", "initial_utm_campaign") is not null
 )
 ${byCampaign}`,
   },
@@ -285,7 +285,7 @@ touched as (
          row_number() over (partition by events."visitor_id" order by events."time" desc, events."event_id" desc, events."insert_id" desc) as place
     from events
     join people on people."visitor_id" = events."visitor_id"
-   where coalesce(events."utm_source", events."referring_domain") is not null
+   where coalesce(events."utm_source", events."referring_domain", events."utm_medium", events."utm_campaign") is not null
      and (people.joined is null or events."time" <= people.joined)
 )
 ${byCampaign}`,

@@ -62,3 +62,23 @@ it('a page that only logs its web vitals when it is left is no visit and no sess
   const [week] = await ask('How many devices come back, week by week?');
   expect(week?.slice(0, 4)).toEqual(['2026-11-02', '1', '1', '0']);
 });
+
+it('a campaign without a source is one, as the last and as the first', async () => {
+  const last = { utm_medium: 'email', utm_campaign: 'spring' };
+  const initial = { initial_utm_medium: 'email', initial_utm_campaign: 'spring' };
+  const ask = await load([
+    eventOf('v', '$identify', 1, 1, {
+      user_properties: { $set: { utm_source: 'google' }, $setOnce: { initial_utm_source: 'google' } },
+    }),
+    eventOf('v', '$identify', 2, 2, { user_properties: { $set: last, $unset: { utm_source: '-' } } }),
+    eventOf('w', '$identify', 1, 1, { user_properties: { $set: last, $setOnce: initial } }),
+  ]);
+  const shown = async (title: string) => (await ask(title)).map((row) => row.slice(0, 4));
+  expect(await shown('Which campaigns brought people at first, and how many became members?')).toEqual([
+    ['(none)', 'email', 'spring', '1'],
+    ['google', '(none)', '(none)', '1'],
+  ]);
+  expect(await shown('Which campaigns brought people last, and how many became members?')).toEqual([
+    ['(none)', 'email', 'spring', '2'],
+  ]);
+});

@@ -124,7 +124,9 @@ function campaigns(events: readonly Collected[], touchOf: (event: Collected) => 
     const joined = own.find(named('Member Enrolled'));
     const touches = own
       .map((event) => ({ time: event.time, touch: touchOf(event) }))
-      .filter(({ touch }) => touch[`${prefix}utm_source`] ?? touch[`${prefix}referring_domain`])
+      .filter(({ touch }) =>
+        ['utm_source', 'referring_domain', 'utm_medium', 'utm_campaign'].some((name) => touch[prefix + name]),
+      )
       .filter(({ time }) => !isLast || !joined || time <= joined.time);
     const { touch = {} } = (isLast ? touches.at(-1) : touches[0]) ?? {};
     const source = touch[`${prefix}utm_source`] ?? touch[`${prefix}referring_domain`];
