@@ -13,7 +13,8 @@ const table = `{{ source('${source.name}', '${source.table}') }}`;
 
 /**
  * docs/events/dbt/<warehouse>/stg_events.sql: the table that the questions ask as an incremental model. Its key is never null: where
- * nothing names an event, the key is made of all that the export has of it, and is the same in every run.
+ * nothing names an event, the key is made of all that the export has of it, and is the same in every run. Days are those of the browser's
+ * clock: Amplitude estimates "event_time" for each delivery of an event anew.
  */
 export function renderStagingModel(model: CatalogModel, warehouse: Warehouse): string {
   const { hash, millis, name, quote } = warehouse;
@@ -39,8 +40,8 @@ export function renderStagingModel(model: CatalogModel, warehouse: Warehouse): s
       [
         table,
         '    {% if is_incremental() %}',
-        '    where cast(event_time as date) in (',
-        '            select cast(event_time as date)',
+        '    where cast(client_event_time as date) in (',
+        '            select cast(client_event_time as date)',
         `              from ${table}`,
         `             where ${millis('server_received_time')} > (`,
         `                     select coalesce(max(${quote('received_millis')}), 0) - ${dayMillis} from {{ this }}`,

@@ -83,8 +83,8 @@ select to_hex(md5(case when coalesce(insert_id, '') = '' or device_id is null th
                row_number() over (partition by cast(event_type as string), cast(event_time as string), cast(client_event_time as string), cast(server_received_time as string), cast(client_upload_time as string), cast(insert_id as string), cast(event_id as string), cast(device_id as string), cast(user_id as string), cast(session_id as string), to_json_string(event_properties) order by server_received_time) as alike
           from {{ source('amplitude', 'amplitude_events') }}
          {% if is_incremental() %}
-         where cast(event_time as date) in (
-                 select cast(event_time as date)
+         where cast(client_event_time as date) in (
+                 select cast(client_event_time as date)
                    from {{ source('amplitude', 'amplitude_events') }}
                   where unix_millis(server_received_time) > (
                           select coalesce(max(`received_millis`), 0) - 86400000 from {{ this }}

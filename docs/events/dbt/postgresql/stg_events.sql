@@ -83,8 +83,8 @@ select md5(case when coalesce(insert_id, '') = '' or device_id is null then coal
                row_number() over (partition by cast(event_type as text), cast(event_time as text), cast(client_event_time as text), cast(server_received_time as text), cast(client_upload_time as text), cast(insert_id as text), cast(event_id as text), cast(device_id as text), cast(user_id as text), cast(session_id as text), cast(event_properties as text) order by server_received_time) as alike
           from {{ source('amplitude', 'amplitude_events') }}
          {% if is_incremental() %}
-         where cast(event_time as date) in (
-                 select cast(event_time as date)
+         where cast(client_event_time as date) in (
+                 select cast(client_event_time as date)
                    from {{ source('amplitude', 'amplitude_events') }}
                   where cast(extract(epoch from server_received_time) * 1000 as bigint) > (
                           select coalesce(max("received_millis"), 0) - 86400000 from {{ this }}

@@ -83,8 +83,8 @@ select md5(case when coalesce(insert_id, '') = '' or device_id is null then coal
                row_number() over (partition by cast(event_type as varchar), cast(event_time as varchar), cast(client_event_time as varchar), cast(server_received_time as varchar), cast(client_upload_time as varchar), cast(insert_id as varchar), cast(event_id as varchar), cast(device_id as varchar), cast(user_id as varchar), cast(session_id as varchar), to_json(event_properties) order by server_received_time) as alike
           from {{ source('amplitude', 'amplitude_events') }}
          {% if is_incremental() %}
-         where cast(event_time as date) in (
-                 select cast(event_time as date)
+         where cast(client_event_time as date) in (
+                 select cast(client_event_time as date)
                    from {{ source('amplitude', 'amplitude_events') }}
                   where date_part(epoch_millisecond, server_received_time) > (
                           select coalesce(max("received_millis"), 0) - 86400000 from {{ this }}

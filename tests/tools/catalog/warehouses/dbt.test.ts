@@ -94,6 +94,24 @@ describe('the staging model of a dbt project', () => {
     instance.closeSync();
   });
 
+  it('keeps the first delivery of an event, and how many there were, where Amplitude estimates two days for it', async () => {
+    const instance = await DuckDBInstance.create(':memory:');
+    const database = await instance.connect();
+    const { again, first } = runs('duckdb');
+    const time = '2026-11-08 10:00:00';
+    const other = { ...base, event_time: time, client_event_time: time, server_received_time: time };
+    await database.run(
+      createExport('varchar', 'json') + insert([base, { ...other, insert_id: 'other' }]) + first,
+    );
+    const copy = { event_time: '2026-11-03 00:00:00', server_received_time: '2026-11-10 10:00:00' };
+    await database.run(insert([{ ...base, ...copy }]) + again);
+    const kept = `select "deliveries", "received_millis" from made where "insert_id" = 'one'`;
+    const received = Date.parse(`${base.server_received_time}Z`);
+    expect((await database.runAndReadAll(kept)).getRowsJson()).toEqual([['2', `${received}`]]);
+    database.closeSync();
+    instance.closeSync();
+  });
+
   it.skipIf(!postgresBinaries)('does so in PostgreSQL', async () => {
     const { ask, create } = await startPostgres();
     const { again, first } = runs('postgresql');
