@@ -27,7 +27,7 @@ export async function checkFile(command: CheckArguments, outside: Surroundings):
   const { bytes, failure, name, tally } = await tallyFile(command.file, check, outside);
 
   const missed = missedGates(tally, command, earlier?.tally);
-  const isOver = tally.faulty * 100 > command.maxFaulty * tally.count;
+  const isOver = (tally.faulty * 100) / tally.count > command.maxFaulty;
   const hasProblems = isOver || missed.length > 0 || (command.strict && tally.notes.length > 0);
   const { maxFaulty, maxProblems } = command;
   const summary: Summary = { file: name, bytes, tally, missed, maxFaulty, maxProblems, hasProblems };

@@ -122,7 +122,7 @@ function verdict({ tally, missed, hasProblems, maxFaulty }: Summary, { green, re
   if (faulty > 0) {
     const share = `${formatNumber(faulty)} of ${formatCount(count, 'record')} with problems`;
     const allowed = maxFaulty > 0 ? `; ${maxFaulty} % may have some (--max-faulty).` : '.';
-    return (faulty * 100 > maxFaulty * count ? red : green)(share + allowed);
+    return ((faulty * 100) / count > maxFaulty ? red : green)(share + allowed);
   }
   if (missed.length > 0) return red('No problems, but not what is expected.');
   return hasProblems ? red('No problems, but notes, which --strict counts.') : green('No problems.');

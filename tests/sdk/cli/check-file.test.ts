@@ -265,6 +265,14 @@ describe('a checked file', () => {
     });
   });
 
+  it('lets exactly the share of records have problems that --max-faulty names', async () => {
+    const events = Array.from({ length: 375 }, (_, at) => ({
+      name: at < 69 ? 'Nothing' : 'Homepage Viewed',
+    }));
+    expect(await report(events, ['--max-faulty', '18.4'])).toMatchObject({ status: 0, faulty: 69 });
+    expect(await report(events, ['--max-faulty', '18.39'])).toMatchObject({ status: 1 });
+  });
+
   it('a property of nobody is a problem in what was sent, too', async () => {
     const { problems } = await report([{ ...sent, event_properties: { url: '', tenant: 'x' } }]);
     expect(problems).toHaveLength(1);
