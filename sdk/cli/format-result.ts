@@ -1,4 +1,4 @@
-import type { QueryResult } from '../event-database/event-database.ts';
+import { exactNumber, type QueryResult } from '../event-database/event-database.ts';
 import { formatParameters, type ShownParameters } from './format-parameters.ts';
 import { formatTable } from './format-table.ts';
 import { plainJson } from './plain-json.ts';
@@ -105,9 +105,7 @@ function distinctTitles(titles: readonly string[]): readonly string[] {
 function jsonCell({ isNumber, isJson }: QueryResult['columns'][number], cell: string | null): unknown {
   if (cell === null) return null;
   if (isJson) return JSON.parse(cell);
-  const number = Number(cell);
-  const isExact = Number.isFinite(number) && (!Number.isInteger(number) || Number.isSafeInteger(number));
-  return isNumber && isExact ? number : cell;
+  return isNumber ? exactNumber(cell) : cell;
 }
 
 /** Formats rows with a bar each, as long as the first number; the first of several columns is the group, also if it is a number. */

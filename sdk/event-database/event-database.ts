@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, constants, copyFile, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { DuckDBType, DuckDBValue, Json } from '@duckdb/node-api';
 import { reasonOf } from './reason-of.ts';
 
 /** The result of a query. */
@@ -65,7 +66,7 @@ const numberType = /^(U?(TINY|SMALL|BIG|HUGE)INT|U?INTEGER|FLOAT|DOUBLE|DECIMAL\
 const jsonType = /^(BOOLEAN|JSON|STRUCT\(.*|MAP\(.*)$|\[\d*\]$/;
 
 /** DuckDB, as far as it is used here. */
-export type DuckDb = Pick<typeof import('@duckdb/node-api'), 'DuckDBInstance'>;
+export type DuckDb = Pick<typeof import('@duckdb/node-api'), 'DuckDBInstance' | 'JsonDuckDBValueConverter'>;
 
 /** An error that the caller can fix. */
 export class EventDatabaseError extends Error {}
@@ -77,11 +78,13 @@ export class EventDatabaseError extends Error {}
  * @throws EventDatabaseError there: how to install it
  */
 export async function openEventDatabase(importDuckDb: () => Promise<DuckDb>): Promise<EventDatabase> {
-  const { DuckDBInstance } = await importDuckDb().catch((error: unknown) => {
-    throw new EventDatabaseError(
-      `this needs DuckDB, which could not be loaded: ${reasonOf(error)}\nnpm install --save-dev @duckdb/node-api installs it.`,
-    );
-  });
+  const { DuckDBInstance, JsonDuckDBValueConverter: toJson } = await importDuckDb().catch(
+    (error: unknown) => {
+      throw new EventDatabaseError(
+        `this needs DuckDB, which could not be loaded: ${reasonOf(error)}\nnpm install --save-dev @duckdb/node-api installs it.`,
+      );
+    },
+  );
   const instance = await DuckDBInstance.create(':memory:');
   const connection = await instance.connect();
   const folder = await mkdtemp(join(tmpdir(), 'care-analytics-'));
@@ -106,6 +109,12 @@ export async function openEventDatabase(importDuckDb: () => Promise<DuckDb>): Pr
     const sql = `select events, left_out from stored.kept.origin where key = ${quoted(key)}`;
     const [row] = (await connection.runAndReadAll(sql)).getRowsJson();
     return row && { events: Number(row[0]), leftOut: Number(row[1]) };
+  }
+
+  /** A part of a list or a structure: DuckDB's own JSON has whole numbers of 64 bits and decimals as texts. */
+  function partOf(value: DuckDBValue, type: DuckDBType): Json {
+    const part = toJson(value, type, partOf);
+    return typeof part === 'string' && numberType.test(`${type}`) ? exactNumber(part) : part;
   }
 
   async function assertOneStatement(sql: string): Promise<void> {
@@ -168,7 +177,7 @@ export async function openEventDatabase(importDuckDb: () => Promise<DuckDb>): Pr
           ...(jsonType.test(types[index] ?? '') && { isJson: true }),
         })),
         rows: reader
-          .getRowsJson()
+          .convertRows((value, type) => toJson(value, type, partOf))
           .map((row) => row.map((cell, index) => cellText(cell, digits[index] ?? 15))),
       };
     },
@@ -193,6 +202,13 @@ function refused<Result>(asked: Promise<Result>): Promise<Result> {
   return asked.catch((error: unknown) => {
     throw new EventDatabaseError(`DuckDB refuses this: ${reasonOf(error)}`);
   });
+}
+
+/** The number of a text; the text itself where no JavaScript number holds it. */
+export function exactNumber(text: string): number | string {
+  const number = Number(text);
+  const isExact = Number.isFinite(number) && (!Number.isInteger(number) || Number.isSafeInteger(number));
+  return isExact ? number : text;
 }
 
 /** @param digits the significant digits of a number with a fraction: further ones would come from its binary form */

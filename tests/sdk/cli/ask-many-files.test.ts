@@ -235,6 +235,14 @@ describe('the output', () => {
     expect((await run(['query', 'select 1 as a where false', file, '--json'])).out).toBe('[]\n');
   });
 
+  it('has whole numbers and decimals within lists and structures as numbers, too', async () => {
+    const file = write('a.ndjson', event('1') + event('2'));
+    const sql = `select [count(*), 9007199254740993] as l, {d: [1.5::decimal(4, 2)], t: '7', j: '{"n": 1}'::json} as s, histogram(page) as h from events`;
+    const { out } = await run(['query', sql, file, '--json']);
+    const [{ l, s, h }] = JSON.parse(out);
+    expect([l, s, h[0].value]).toEqual([[2, '9007199254740993'], { d: [1.5], t: '7', j: '{"n": 1}' }, 1]);
+  });
+
   it('has no digits that are none of the number’s own', async () => {
     const file = write('a.ndjson', event('1'));
     const sql = 'select 0.1::double + 0.2 as d, 0.1::float as f, [0.1::double + 0.2] as l, 1e30 as e';
