@@ -46,8 +46,8 @@ interface ReceiptBook extends Pick<Receipts, 'addLosses'> {
   readonly now: () => number;
   readonly listeners: Set<(diagnostic: Diagnostic) => void>;
   readonly decisions: Decision[];
-  /** The last decision about each event that has not ended, by its id. */
-  readonly waiting: Map<string, Decision>;
+  /** The events that have not ended. */
+  readonly waiting: Set<EventReceiptController>;
 }
 
 /** @param now milliseconds since the epoch */
@@ -57,7 +57,7 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
     now,
     listeners: new Set(),
     decisions: [],
-    waiting: new Map(),
+    waiting: new Set(),
     addLosses(more) {
       losses = addUpLosses(losses, more);
       if (more) receipts.onLoss?.();
@@ -88,7 +88,7 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
       return () => book.listeners.delete(listenToKind);
     },
     decisions: (name) =>
-      [...new Set([...book.decisions, ...book.waiting.values()])]
+      [...new Set([...book.decisions, ...Array.from(book.waiting, ({ last }) => last)])]
         .filter((decision) => !name || decision.name === name)
         // The last decision is still written to, and the caller may freeze or change what it gets.
         .map((decision) => ({ ...decision })),
@@ -172,15 +172,14 @@ class EventReceiptController implements ReceiptController {
   begin(time: number, data: string, detail?: string): void {
     const { book, last } = this;
     Object.assign(last, { detail, time, data });
-    // An event with the id of one that waits is dropped in this call: the other one goes on waiting.
-    if (!book.waiting.has(last.id)) book.waiting.set(last.id, last);
+    book.waiting.add(this);
     if (book.listeners.size > 0) notify(book, { ...last, kind: 'call' } as CallDiagnostic);
   }
 
   refuse(error: Error): never {
-    const { book, last } = this;
-    const { id, name } = last;
-    if (book.waiting.get(id) === last) book.waiting.delete(id);
+    const { book } = this;
+    const { id, name } = this.last;
+    book.waiting.delete(this);
     notify(book, { kind: 'refused', id, name, detail: error.message, time: book.now() });
     throw error;
   }
@@ -190,8 +189,9 @@ class EventReceiptController implements ReceiptController {
     if (isFinal(last.state)) return;
     this.known = detail && cutText(detail, detailLimit);
     this.last = { kind: 'event', id: last.id, name: last.name, state, detail: this.known, time: book.now() };
+    book.waiting[isFinal(state) ? 'delete' : 'add'](this);
     if (isFinal(state)) this.settle?.(state);
-    decide(book, this.last, last, record);
+    decide(book, this.last, record);
   }
 
   explain(why: string): void {
@@ -209,10 +209,8 @@ function notify({ listeners }: ReceiptBook, diagnostic: Diagnostic): void {
   for (const listener of listeners) quietly(() => listener(diagnostic));
 }
 
-function decide(book: ReceiptBook, decision: Decision, before: Decision, record?: () => EventRecord): void {
-  const { id, state } = decision;
-  if (!isFinal(state)) book.waiting.set(id, decision);
-  else if (book.waiting.get(id) === before) book.waiting.delete(id);
+function decide(book: ReceiptBook, decision: Decision, record?: () => EventRecord): void {
+  const { state } = decision;
   book.decisions.push(decision);
   if (book.decisions.length > remembered) book.decisions.shift();
   if ((countedReasons as readonly ReceiptState[]).includes(state)) book.addLosses({ [state]: 1 });

@@ -23,8 +23,6 @@ export interface StoredOptions {
 /** Properties that are set now and read with each event. */
 export interface PropertyStore {
   set(properties: object): void;
-  /** Reads what the application has given, which may throw: the failure is reported, as soon as the feature runs. */
-  attempt(read: () => void): void;
   /** @param names the names to remove; all that were set, if there are none */
   unset(names: readonly string[]): void;
   /** Returns a copy. */
@@ -44,11 +42,6 @@ export function createPropertyStore(kind: string, { storage, storedAs }: StoredO
   const key = `${storedPrefix}${kind}:${storedAs}`;
   /** Changes that are not stored, or not yet; `undefined` for a removed property. */
   let changes: Record<string, unknown> = {};
-  /** The last failure from before the feature has started. */
-  let early: readonly unknown[] = [];
-  let report = (error: unknown) => {
-    early = [error];
-  };
   /** The consent of the client that runs the feature. */
   let consent: Pick<Consent, 'state'> | undefined;
 
@@ -62,13 +55,9 @@ export function createPropertyStore(kind: string, { storage, storedAs }: StoredO
   }
 
   function change(changed: object): void {
-    attempt(() => Object.assign(changes, copyValues(changed)));
+    Object.assign(changes, copyValues(changed));
     // It may have been denied in another tab.
     if (consent?.state === 'granted') store();
-  }
-
-  function attempt(act: () => unknown): void {
-    quietly(act, report);
   }
 
   function store(): void {
@@ -81,7 +70,6 @@ export function createPropertyStore(kind: string, { storage, storedAs }: StoredO
 
   return {
     set: change,
-    attempt,
     unset: (names) =>
       change(
         Object.fromEntries((names.length > 0 ? names : Object.keys(read())).map((name) => [name, undefined])),
@@ -89,9 +77,6 @@ export function createPropertyStore(kind: string, { storage, storedAs }: StoredO
     read,
     start({ analytics }) {
       consent = analytics.consent;
-      report = analytics.reportFailure;
-      early.forEach(report);
-      early = [];
       const stopWaiting = whenGranted(analytics.consent, store);
       return () => {
         stopWaiting();

@@ -47,13 +47,15 @@ export function readText(element: Element, isHidden: boolean = isMasked(element)
 
   function readWithin(parent: Element): void {
     const shown = slotted(parent);
-    const isHost = read(parent, 'shadowRoot');
+    const isHost = !!read(parent, 'shadowRoot');
     let at = 0;
     let node: Node | null | undefined = shown[0] ?? read(parent, 'firstChild');
     for (; node && text.length < readLimit; node = shown[0] ? shown[++at] : read(node, 'nextSibling')) {
       nodes += 1;
       if (nodes > nodeLimit) return;
-      if (isHost && isUnreadSlot((node as Text).assignedSlot)) continue;
+      // The slot that shows it may be masked or hidden in its shadow tree.
+      const slot = isHost && (node as Text).assignedSlot;
+      if (slot && isMasked(slot, unread)) continue;
       const type = read(node, 'nodeType');
       if (type === 3) add(textOf(node as Text) + seam);
       else if (type === 1 && isRead(node as Element)) readWithin(node as Element);
@@ -81,11 +83,6 @@ export function cleanCapturedText(text: string): RedactedText {
   // Redaction took out so much that the end of the read text, where a number may begin, would show.
   const isUnsure = text.length >= readLimit && redactText(clean).length <= textLimit;
   return isUnsure ? redactText(mark) : (redactText(clean, textLimit).trim() as RedactedText);
-}
-
-/** Reports whether the slot that shows a node in a shadow tree is masked or hidden there. */
-function isUnreadSlot(slot: Element | null | undefined): boolean {
-  return !!slot && isMasked(slot, unread);
 }
 
 function isRead(element: Element): boolean {

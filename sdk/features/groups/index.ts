@@ -4,6 +4,7 @@
  * @packageDocumentation
  */
 import type { Feature, FeatureHost } from '../../client/analytics.ts';
+import { quietly } from '../../contracts/quietly.ts';
 import { toOperations, type UserPropertyChanges } from '../../events/user-properties.ts';
 import { copyValues } from '../copy-values.ts';
 import { createPropertyStore, type StoredOptions } from '../property-store.ts';
@@ -100,16 +101,19 @@ export function createGroups<Type extends string = string>(options: GroupsOption
       if (all.length > 0) run(({ changeUser }) => changeUser({ unset: all }));
     },
     setProperties(type, name, changes) {
-      names.attempt(() => {
-        const data = copyValues({
-          $groups: { [type]: name },
-          $group_type: type,
-          $group_key: name,
-          $group_set: changes.set,
-          $group_properties: toOperations(changes),
-        });
-        run(({ logInternal }) => logInternal('$groupidentify', data));
-      });
+      quietly(
+        () => {
+          const data = copyValues({
+            $groups: { [type]: name },
+            $group_type: type,
+            $group_key: name,
+            $group_set: changes.set,
+            $group_properties: toOperations(changes),
+          });
+          run(({ logInternal }) => logInternal('$groupidentify', data));
+        },
+        (error) => run(({ analytics }) => analytics.reportFailure(error)),
+      );
     },
     read() {
       const $groups = names.read() as GroupNames<Type>;

@@ -30,21 +30,19 @@ export function createLogOnce(analytics: OnceClient, scope: MemoryScope): LogOnc
   // A lazy client has another namespace later.
   const project = { namespace: analytics.namespace };
 
-  /** The pages on which something was seen; nothing here may keep a closed window alive. */
-  const pages = new WeakSet<PageVisits>();
-  const refs: WeakRef<PageVisits>[] = [];
+  /** The pages on which something was seen. */
+  const pages = new Set<PageVisits['ref']>();
   let wasDenied = analytics.consent.state === 'denied';
   analytics.consent.subscribe((state) => {
-    for (const ref of refs) {
-      if (state === 'denied') ref.deref()?.forget();
-      else if (wasDenied) ref.deref()?.startOver(analytics);
+    for (const page of pages) {
+      if (state === 'denied') page.deref()?.forget();
+      else if (wasDenied) page.deref()?.startOver(analytics);
     }
     wasDenied = state === 'denied';
   });
 
   return (once, key, event, visits) => {
-    if (!pages.has(visits)) refs.push(new WeakRef(visits));
-    pages.add(visits);
+    pages.add(visits.ref);
     if (analytics.consent.state === 'denied') return;
     const view = visits.current();
     if (once === 'session') logOnceInSession(key, event);

@@ -5,6 +5,8 @@ import { type SharedView, sharedView } from '../claims.ts';
 
 /** The views of one window's page, by the rule of the feature `pageViews`. */
 export interface PageVisits {
+  /** Leads to these visits, and keeps no closed window alive. */
+  readonly ref: WeakRef<PageVisits>;
   /** Returns the present view: the same object for all clients. */
   current(): object;
   /**
@@ -70,7 +72,7 @@ function createPageVisits(scope: typeof globalThis): PageVisits {
     },
   })();
 
-  return {
+  const visits: Omit<PageVisits, 'ref'> = {
     current: () => view,
     forget() {
       view = viewOf({ path: '' });
@@ -90,4 +92,5 @@ function createPageVisits(scope: typeof globalThis): PageVisits {
       return () => void runsOf.get(element)?.delete(run);
     },
   };
+  return Object.assign(visits, { ref: new WeakRef(visits as PageVisits) });
 }
