@@ -44,13 +44,15 @@ export function copyInput(source: unknown, onLeftOut: (key: string) => void): ob
   }
 
   let input: Record<string, unknown> = {};
+  let keys: readonly string[] = [];
   attempt('data', () => {
     input = replace(source) as typeof input;
+    keys = Object.keys(input ?? {});
   });
   if (typeof input !== 'object') return input;
   // A list stays a list, which the core reports: it is no data.
   const copy: Record<string, unknown> = Array.isArray(input) ? ([] as never) : {};
-  for (const key in input)
+  for (const key of keys)
     attempt(key, () => {
       const text = JSON.stringify(input[key], function (name, value) {
         return replace(ignoreToJson.call(this, name, value));

@@ -111,6 +111,31 @@ describe('a call before the core arrives', () => {
     expect(lines).toContain('Circular was changed to fit JSON: self is left out');
   });
 
+  it('has only its own data, as a call of the core has, also of an object whose names cannot be read', async () => {
+    const { analytics, kit, arrive, lines } = openPage();
+    const unreadable = new Proxy(
+      {},
+      {
+        ownKeys() {
+          throw new Error('unreadable');
+        },
+      },
+    );
+    const heir = Object.assign(Object.create({ inherited: 1 }), { own: 2 });
+    expect(analytics.logEvent({ name: 'Unreadable', data: unreadable }).state).toBe('buffered');
+    analytics.logEvent({ name: 'Heir', data: heir });
+    await arrive();
+    analytics.logEvent({ name: 'Heir of the core', data: heir });
+    const [, first, ...heirs] = kit.logged();
+    expect(first?.name).toBe('Unreadable');
+    for (const { data } of heirs) {
+      expect(data.own).toBe(2);
+      expect(data).not.toHaveProperty('inherited');
+    }
+    expect(heirs).toHaveLength(2);
+    expect(lines).toEqual(['Unreadable was changed to fit JSON: data is left out']);
+  });
+
   it('looks at no more of its data than an event could carry twice, and keeps what is beside', async () => {
     const { analytics, kit, arrive, lines } = openPage();
     let looks = 0;
