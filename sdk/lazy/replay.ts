@@ -67,16 +67,18 @@ export function replay(loaded: Analytics, early: EarlyCalls): void {
   }
 
   delete (globalThis as EarlyScope)[storeName];
-  for (const entry of inOrder(pending.splice(0), lazy.consent.state)) runPending(entry);
-  for (const call of [...takeStored(early, safeLogger), ...waiting.splice(0)]) runCall(call);
-  // The next page has taken these calls while this one was in the back/forward cache.
-  for (const known of waitingReceipts.values()) end(known, 'queued');
-
+  const entries = inOrder(pending.splice(0), lazy.consent.state);
+  // Listeners may make calls meanwhile.
+  Object.assign(pending, { push: runPending });
+  for (const entry of entries) runPending(entry);
+  const calls = [...takeStored(early, safeLogger), ...waiting.splice(0)];
+  Object.assign(waiting, { push: runCall });
   const { consent } = lazy;
   Object.defineProperties(consent, Object.getOwnPropertyDescriptors(core.consent));
   Object.assign(lazy, loaded, { consent });
-  Object.assign(waiting, { push: runCall });
-  Object.assign(pending, { push: runPending });
+  for (const call of calls) runCall(call);
+  // The next page has taken these calls while this one was in the back/forward cache.
+  for (const known of waitingReceipts.values()) end(known, 'queued');
 }
 
 /** The page context of a call that has ended: it needs none. */

@@ -602,6 +602,28 @@ describe('after the core has arrived', () => {
     expect(logEvent({ name: 'D' }).state).toBe('dropped:consent');
   });
 
+  it('takes what a listener logs while it gets the calls', async () => {
+    const { analytics, arrive, names } = openPage({ consent: 'pending' });
+    const { logEvent } = analytics;
+    const receipts: Receipt[] = [];
+    analytics.subscribe(({ name }) => {
+      if (name === 'A') receipts.push(analytics.logEvent({ name: 'B' }), logEvent({ name: 'C' }));
+    }, 'call');
+    analytics.subscribe(() => {
+      analytics.setUserId('jane');
+      receipts.push(analytics.logEvent({ name: 'Chosen' }));
+    }, 'consent');
+    const users: unknown[] = [];
+    analytics.subscribe(({ name, record }) => users.push(`${name} ${record?.userId}`), 'event');
+    analytics.logEvent({ name: 'A' });
+    analytics.consent.set('granted');
+    await arrive();
+    expect(names().sort()).toEqual(['A', 'B', 'C', 'Chosen', 'session_start']);
+    expect(receipts.map(({ state }) => state)).toEqual(['queued', 'queued', 'queued']);
+    expect(users).toContain('A undefined');
+    expect(users).toContain('Chosen jane');
+  });
+
   it('clicks before the SDK are among its calls, by their time', async () => {
     stopClock(1_000_000);
     const { analytics, arrive } = openPage();
