@@ -57,11 +57,11 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
       const copy = copyInput(options, () => {});
       add(client, client.waiting, 'reset', copy);
     },
-    getDeviceId: () => undefined,
-    getUserId: () => undefined,
-    session: () => undefined,
-    why: () => [],
-    decisions: () => [],
+    getDeviceId: () => client.core?.getDeviceId(),
+    getUserId: () => client.core?.getUserId(),
+    session: () => client.core?.session(),
+    why: (name) => client.core?.why(name) ?? [],
+    decisions: (name) => client.core?.decisions(name) ?? [],
     reportFailure(error) {
       addPending('reportFailure', error);
     },

@@ -33,6 +33,8 @@ export interface LazyClient extends EarlyCalls, LazyAnalyticsConfig {
   chosen?: ConsentState;
   cookieThen?: ConsentState | undefined;
   coming?: Promise<Analytics | undefined> | undefined;
+  /** The core, for methods that an application has taken from the client before it was there. */
+  core?: Analytics | undefined;
 }
 
 export function readConsent(client: LazyClient): ConsentState {
@@ -119,7 +121,10 @@ export function load(
       ([core, { replay }]) => {
         client.life.abort();
         if (client.closed) core.close();
-        else replay(core, client);
+        else {
+          client.core = core;
+          replay(core, client);
+        }
         return core;
       },
       (error) => {
@@ -144,6 +149,7 @@ export function load(
 }
 
 export function close(client: LazyClient): void {
+  client.core?.close();
   store(client, true);
   client.closed ||= 'dropped:closed';
   // The next page takes the stored calls.

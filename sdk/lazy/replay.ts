@@ -4,7 +4,7 @@ import { isAnalyticsError } from '../client/errors.ts';
 import { isLoss, type Receipt, type ReceiptState } from '../client/receipt.ts';
 import type { ConsentState } from '../consent/consent.ts';
 import { attempt, type SafeLogger } from '../contracts/logger.ts';
-import { handled } from '../contracts/quietly.ts';
+import { handled, quietly } from '../contracts/quietly.ts';
 import { readConsentChoice } from '../identity/consent-cookie.ts';
 import type { EarlyScope } from '../page/early-waiting.ts';
 import { isAuthCallback } from '../page/held-back.ts';
@@ -73,9 +73,12 @@ export function replay(loaded: Analytics, early: EarlyCalls): void {
   for (const entry of entries) runPending(entry);
   const calls = [...takeStored(early, safeLogger), ...waiting.splice(0)];
   Object.assign(waiting, { push: runCall });
-  const { consent } = lazy;
-  Object.defineProperties(consent, Object.getOwnPropertyDescriptors(core.consent));
-  Object.assign(lazy, loaded, { consent });
+  // A client that the application has frozen goes on with its own methods.
+  quietly(() => {
+    const { consent } = lazy;
+    Object.defineProperties(consent, Object.getOwnPropertyDescriptors(core.consent));
+    Object.assign(lazy, loaded, { consent });
+  });
   for (const call of calls) runCall(call);
   // The next page has taken these calls while this one was in the back/forward cache.
   for (const known of waitingReceipts.values()) end(known, 'queued');

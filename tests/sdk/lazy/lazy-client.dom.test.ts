@@ -602,6 +602,48 @@ describe('after the core has arrived', () => {
     expect(logEvent({ name: 'D' }).state).toBe('dropped:consent');
   });
 
+  it('answers by methods that were taken before, and closes by them', async () => {
+    const { analytics, arrive, kit } = openPage();
+    const { close, decisions, getDeviceId, getUserId, session, why } = analytics;
+    analytics.setUserId('jane');
+    analytics.logEvent({ name: 'A' });
+    expect([getDeviceId(), getUserId(), session(), why(), decisions('A')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      [],
+      [],
+    ]);
+    await arrive();
+    kit.logged();
+    expect(getDeviceId()).toBe(kit.analytics.getDeviceId());
+    expect(getDeviceId()).toBeDefined();
+    expect(getUserId()).toBe('jane');
+    expect(session()).toEqual(kit.analytics.session());
+    expect(why()).toEqual(kit.analytics.why());
+    expect(decisions('A')).toHaveLength(1);
+    close();
+    expect(kit.analytics.logEvent({ name: 'B' }).state).toBe('dropped:closed');
+  });
+
+  it('takes the calls of a client that the application has frozen, as stores of state do', async () => {
+    const { kit, names } = openPage();
+    const analytics = createLazyAnalytics({ analyticsKey: 'key', load: async () => kit.analytics });
+    Object.freeze(analytics.consent);
+    Object.freeze(analytics);
+    analytics.logEvent({ name: 'A' });
+    await analytics.flush();
+    const receipt = analytics.logEvent({ name: 'B' });
+    expect(names()).toEqual(['session_start', 'A', 'B']);
+    expect(receipt.state).toBe('queued');
+    expect(analytics.getDeviceId()).toBe(kit.analytics.getDeviceId());
+    analytics.consent.set('denied');
+    expect(analytics.consent.state).toBe('denied');
+    expect(kit.analytics.consent.state).toBe('denied');
+    analytics.close();
+    expect(kit.analytics.logEvent({ name: 'C' }).state).toBe('dropped:closed');
+  });
+
   it('takes what a listener logs while it gets the calls', async () => {
     const { analytics, arrive, names } = openPage({ consent: 'pending' });
     const { logEvent } = analytics;
