@@ -117,7 +117,7 @@ export function load(
 ): Promise<Analytics | undefined> | undefined {
   const { load: loadCore, logger = console } = client;
   if (!client.closed)
-    client.coming ??= Promise.all([(async () => loadCore())(), import('./replay.ts')]).then(
+    client.coming ??= Promise.all([loadClient(loadCore), import('./replay.ts')]).then(
       ([core, { replay }]) => {
         client.life.abort();
         if (client.closed) core.close();
@@ -135,9 +135,9 @@ export function load(
         // A single failure may come from a page that unloads.
         /*
          * Shown: Analytics: REASON
-         * Means: The function `load` of the lazy client rejected twice in a row; it is called again, after longer and longer
-         *   waits.
-         * Do: Check that the file that it imports is there.
+         * Means: The function `load` of the lazy client rejected, or gave no client, twice in a row; it is called again, after
+         *   longer and longer waits.
+         * Do: Check that the file that it imports is there, and that it gives what `createAnalytics` returns.
          * Lost: no, calls go on waiting
          */
         if (pause > firstPauseMillis)
@@ -146,6 +146,13 @@ export function load(
       },
     );
   return client.coming;
+}
+
+async function loadClient(loadCore: LazyClient['load']): Promise<Analytics> {
+  const core = await loadCore();
+  // The whole module, or an export that it lacks, is no client.
+  if (!core?.flush) throw Error('load gave no client');
+  return core;
 }
 
 export function close(client: LazyClient): void {

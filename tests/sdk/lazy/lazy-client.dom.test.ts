@@ -566,6 +566,24 @@ describe('loading the core', () => {
     expect(kit.logged().map(({ name }) => name)).toEqual(['session_start', 'A']);
   });
 
+  it('is tried again where it gives no client, such as the whole module, and loses no call', async () => {
+    vi.useFakeTimers();
+    const { kit, lines } = openPage();
+    const load = vi.fn<() => Promise<unknown>>().mockResolvedValueOnce({ core: kit.analytics });
+    load.mockResolvedValueOnce(undefined).mockResolvedValue(kit.analytics);
+    const analytics = createLazyAnalytics({
+      analyticsKey: 'key',
+      load: load as () => Promise<Analytics>,
+      logger: { warn: () => {}, error: (line) => lines.push(line) },
+    });
+    analytics.logEvent({ name: 'A' });
+    await analytics.flush();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(lines).toEqual(['Analytics: Error: load gave no client']);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(kit.logged().map(({ name }) => name)).toEqual(['session_start', 'A']);
+  });
+
   it('does not begin where analytics is off', async () => {
     const { load, analytics } = openPage({ analyticsEnabled: false });
     dispatchEvent(new Event('pointerdown'));
