@@ -51,7 +51,9 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
     setDefaultUserProps: (props) => log(client, 'props', '$identify', props),
     setUserProperties: (changes) => log(client, 'changes', '$identify', changes),
     setUserId(userId) {
-      add(client, client.waiting, 'setUserId', userId);
+      // What JSON has no form for, and the core reports, keeps no call from being stored.
+      const copy = copyInput(typeof userId === 'bigint' ? { userId } : userId, () => {});
+      add(client, client.waiting, 'setUserId', copy);
     },
     reset(options) {
       const copy = copyInput(options, () => {});

@@ -328,6 +328,23 @@ describe('a page that hides before the core arrives', () => {
     expect(arrived).toMatchObject({ name: 'Arrived', time: 1_002_000 });
   });
 
+  it('stores it beside a user id that is no text and has no form in JSON', async () => {
+    const circular: { id: string; self?: unknown } = { id: 'jane' };
+    circular.self = circular;
+    for (const userId of [12n, circular]) {
+      const first = openPage();
+      first.analytics.setUserId(userId as never);
+      first.analytics.logEvent({ name: 'A' });
+      hide();
+      const second = openPage();
+      await second.arrive();
+      expect(second.names()).toEqual(['session_start', 'A']);
+      expect(second.lines).toEqual([expect.stringMatching(/^setUserId takes a string, not \{/)]);
+      expect(second.analytics.getUserId()).toBeUndefined();
+      first.analytics.close();
+    }
+  });
+
   it('loses nothing on pages that give lists and objects a toJSON', async () => {
     const undo = givePageToJson();
     const first = openPage();
