@@ -114,7 +114,7 @@ export function createKit<Catalog extends EventCatalog>(
     ...(!storage && !config.analyticsKey && { namespace: `test-${kits}` }),
     validation: 'throw',
     destinations: [takeAll],
-    ...config,
+    ...withoutUndefined(config),
   } as AnalyticsConfig);
   const analytics = createAnalyticsClient<Catalog>(
     options,
@@ -133,6 +133,12 @@ export function createKit<Catalog extends EventCatalog>(
       return records.map(asLogged);
     },
   };
+}
+
+/** Returns the options that are given: one that is `undefined` has its default. */
+export function withoutUndefined<Options extends object>(options: Options): Partial<Options> {
+  const given = Object.entries(options).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as Partial<Options>;
 }
 
 const takeAll: Destination = {

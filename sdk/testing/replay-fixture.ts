@@ -10,7 +10,12 @@ import {
   type SessionFixture,
 } from '../features/inspector/session-fixture.ts';
 import { deviceCookie, visitorCookie, webSessionCookie } from '../storage/stored-names.ts';
-import { createKit, type TestAnalytics, type TestAnalyticsConfig } from './create-test-analytics.ts';
+import {
+  createKit,
+  type TestAnalytics,
+  type TestAnalyticsConfig,
+  withoutUndefined,
+} from './create-test-analytics.ts';
 import { createTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
 /** The key of the session; importing it from the core would add its bytes to every application. */
@@ -73,7 +78,7 @@ export async function replayFixture<Catalog extends EventCatalog = EventCatalog>
       duplicateGuard: () => true,
       destinations: [answerAsBefore(events)],
       beforeSend: (event) => (isDropped(events, event) ? null : event),
-      ...config,
+      ...withoutUndefined(config),
       events: config.events ?? (catalogAsBefore(events) as Catalog),
       features: [{ name: 'replay', worksWithoutConsent: true, start: take }, ...(config.features ?? [])],
     } as TestAnalyticsConfig<Catalog>,

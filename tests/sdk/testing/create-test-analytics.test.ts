@@ -1,5 +1,5 @@
 import { careEvents } from '@care/analytics/catalog';
-import { createTestAnalytics } from '@care/analytics/testing';
+import { createTestAnalytics, replayFixture, type TestAnalyticsConfig } from '@care/analytics/testing';
 import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
 import { createFakeWebStorage } from '../../fakes/web-storage.ts';
@@ -56,6 +56,24 @@ describe('the test kit', () => {
 
   it('S5.2 reports a missing key', () => {
     expect(() => createTestAnalytics({ analyticsKey: '' })).toThrow('CareAnalytics: Missing Analytics key');
+  });
+
+  it('takes an option that is undefined for one that is not given, as createAnalytics does', async () => {
+    const none = {
+      analyticsKey: undefined,
+      destinations: undefined,
+      validation: undefined,
+      consent: undefined,
+    };
+    const config = { ...none, events: careEvents } as unknown as TestAnalyticsConfig<typeof careEvents>;
+    const kit = createTestAnalytics(config);
+    expect(() => kit.analytics.logEvent({ name: 'Homepage' as 'Homepage Viewed' })).toThrow('does not fit');
+    kit.analytics.logEvent({ name: 'Homepage Viewed' });
+    expect(kit.logged().map(({ name }) => name)).toEqual(['session_start', 'Homepage Viewed']);
+    const entry = { kind: 'event', id: 'a-1', time: 1_000, sessionId: 1_000, added: {} } as const;
+    const entries = [{ ...entry, name: 'Homepage Viewed', data: { other: 1 }, state: 'sent' }] as const;
+    const { outcomes } = await replayFixture({ version: 1, madeAt: 0, entries }, config);
+    expect(outcomes().map(({ state }) => state)).toEqual(['dropped:schema']);
   });
 
   it('settles receipts', async () => {
