@@ -105,7 +105,8 @@ export function createKit<Catalog extends EventCatalog>(
   { now: _, storage, ...config }: TestAnalyticsConfig<Catalog>,
   base: TestEnvironment,
 ): TestAnalytics<Catalog> {
-  const environment = storage ? { ...base, localStorage: asTextStorage(storage) } : base;
+  // Not a copy, which what a replay sets later would not reach.
+  const environment = storage ? Object.assign(base, { localStorage: asTextStorage(storage) }) : base;
   const records: EventRecord[] = [];
   kits += 1;
   const options = completeOptions({
