@@ -2,8 +2,10 @@ import type { FeatureHost } from '../client/analytics.ts';
 import type { ReceiptState } from '../client/receipt.ts';
 import type { Destination, EventAnswer } from '../contracts/destination.ts';
 import type { JsonObject } from '../contracts/json.ts';
+import type { UserOperations } from '../contracts/user-operations.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';
 import { isUserName } from '../events/sdk-names.ts';
+import { userChanges } from '../events/user-properties.ts';
 import {
   type FixtureEvent,
   fixtureVersion,
@@ -92,7 +94,7 @@ export async function replayFixture<Catalog extends EventCatalog = EventCatalog>
   becomeVisitor(base, events);
   base.endTask();
   for (const entry of entries) {
-    if (entry.kind === 'event' && host) replayEvent(base, host, entry, Boolean(config.events));
+    if (entry.kind === 'event' && host) replayEvent(base, host, entry, config.events as EventCatalog);
     else if (entry.kind === 'consent' && entry.state !== 'pending') kit.analytics.consent.set(entry.state);
     base.endTask();
   }
@@ -110,11 +112,11 @@ function replayEvent(
   base: TestEnvironment,
   host: FeatureHost,
   event: FixtureEvent,
-  isChecked: boolean,
+  catalog: EventCatalog | undefined,
 ): void {
   const { id, name, data = {}, time, sessionId, userProps, state } = event;
-  const { schema_valid: _fits, schema_version: _version, ...rest } = event.added;
-  const added = isChecked ? rest : event.added;
+  const { schema_valid: fits, schema_version: _version, ...rest } = event.added;
+  const added = catalog ? rest : event.added;
   base.createEventId = () => id;
   base.clock.set(time);
   base.page = {
@@ -126,7 +128,12 @@ function replayEvent(
     // User properties belong to the current session.
     base.localStorage.write(sessionKey, JSON.stringify([sessionId, time]));
     const { $set = {}, $unset, ...others } = userProps;
-    host.analytics.setUserProperties({
+    // What features and `setDefaultUserProps` change is not in the catalogue, and was not checked.
+    const defined = catalog?.userProperties;
+    const isChecked =
+      fits === false || !defined || namesOf(userProps).every((key) => Object.hasOwn(defined, key));
+    const change = isChecked ? host.analytics.setUserProperties : host.changeUser;
+    change({
       ...Object.fromEntries(Object.entries(others).map(([name, changes]) => [name.slice(1), changes])),
       // The SDK adds its own properties again.
       set: Object.fromEntries(Object.entries($set).filter(([name]) => !isUserName(name))),
@@ -135,8 +142,20 @@ function replayEvent(
     return;
   }
   const options = { time, sessionId, page: added, dropDuplicate: state === 'dropped:duplicate' };
-  if (/^(session_|\[Amplitude\] )/.test(name)) host.logInternal(name, data, options);
+  if (name === '$identify') {
+    // A call that has gone no further.
+    const isChange = Object.keys(data).every((key) => (userChanges as readonly string[]).includes(key));
+    if (isChange) host.analytics.setUserProperties(data);
+    else host.analytics.setDefaultUserProps(data);
+  } else if (/^(session_|\$groupidentify$|\[Amplitude\] )/.test(name)) host.logInternal(name, data, options);
   else host.analytics.logEvent({ name, data }, options);
+}
+
+/** The properties of a visitor that a call has changed: those of the SDK are not among them. */
+function namesOf(changes: UserOperations): readonly string[] {
+  return Object.values(changes).flatMap((properties) =>
+    Object.keys(properties ?? {}).filter((name) => !isUserName(name)),
+  );
 }
 
 /** Writes the identifiers of the session, so that the kit makes none of its own. */

@@ -1,6 +1,8 @@
+import { defineEvents } from '@care/analytics';
 import type { SessionFixture } from '@care/analytics/inspector';
 import { replayFixture } from '@care/analytics/testing';
 import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { createMemoryStorage } from '../../../sdk/storage/memory-storage.ts';
 
 const time = Date.UTC(2026, 0, 1);
@@ -22,4 +24,36 @@ it('replays a session with a storage of the test, too', async () => {
     ['a-2', 'sent'],
   ]);
   expect(logged().map(({ sessionId }) => sessionId)).toEqual([time, time]);
+});
+
+it('checks only what was checked: no change of a feature, and none of setDefaultUserProps', async () => {
+  const events = defineEvents(
+    { Viewed: z.strictObject({}) },
+    { userProperties: { plan: z.enum(['free', 'premium']) } },
+  );
+  const identify = { ...event, name: '$identify' } as const;
+  const session: SessionFixture = {
+    version: 1,
+    madeAt: time,
+    entries: [
+      { ...identify, id: 'a-1', userProps: { $set: { company: 'acme', web_platform: 'Desktop Web' } } },
+      { ...identify, id: 'a-2', userProps: { $set: { plan: 'premium', web_platform: 'Desktop Web' } } },
+      { ...identify, id: 'a-3', userProps: { $set: { plan: 'other' } } },
+      { ...identify, id: 'a-4', userProps: { $set: { plna: 'free' } }, added: { schema_valid: false } },
+      { ...event, id: 'a-5', name: '$groupidentify', data: { $group_key: 'acme' } },
+      { ...identify, id: 'a-6', data: { set: { plan: 'free' } }, state: 'dropped:schema' },
+      { kind: 'consent', state: 'granted' },
+      { ...identify, id: 'a-7', data: { company: 'none' }, state: 'buffered' },
+    ],
+  };
+  const { outcomes } = await replayFixture(session, { events });
+  expect(outcomes().map(({ id, state }) => [id, state])).toEqual([
+    ['a-1', 'sent'],
+    ['a-2', 'sent'],
+    ['a-3', 'dropped:schema'],
+    ['a-4', 'dropped:schema'],
+    ['a-5', 'sent'],
+    ['a-6', 'sent'],
+    ['a-7', 'sent'],
+  ]);
 });
