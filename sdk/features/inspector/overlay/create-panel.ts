@@ -61,7 +61,7 @@ export function createPanel(
     );
     return history.events
       .filter(({ id }) => !cleared.has(id))
-      .map((event) => explainEvent(event, names, options.events));
+      .map((event) => explainEvent(event, names, options.events, host.redact));
   }
 
   function draw(isForced = false): void {

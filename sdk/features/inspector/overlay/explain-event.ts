@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../contracts/json.ts';
 import type { EventCatalog } from '../../../events/event-catalog.ts';
 import { encodeList } from '../../../json/encode-json.ts';
 import { mark } from '../../../privacy/mark.ts';
+import type { Redact } from '../../../privacy/own-redaction.ts';
 import type { InspectedEvent } from './build-history.ts';
 import { groupOf } from './group-of.ts';
 import { type DataParts, redactedData, splitData } from './split-data.ts';
@@ -19,14 +20,18 @@ export interface ExplainedEvent extends InspectedEvent, DataParts {
 
 const untold = 'It does not fit its definition. The log says how, and so does the option events.';
 
-/** @param names the names of properties that the SDK and `commonData` add */
+/**
+ * @param names the names of properties that the SDK and `commonData` add
+ * @param redact the application's own redaction
+ */
 export function explainEvent(
   event: InspectedEvent,
   names: ReadonlySet<string>,
   catalog: Pick<EventCatalog, 'check'> | undefined,
+  redact: Redact = (text) => text,
 ): ExplainedEvent {
   const { record, data } = event;
-  const parts = record ? splitData(record, names, data) : { own: redactedData(data), added: {} };
+  const parts = record ? splitData(record, names, data) : { own: redactedData(data, redact), added: {} };
   const problems = findProblems(event, parts, catalog);
   const reported = encodeList([record?.data ?? parts.own, record?.userProps]);
   return {

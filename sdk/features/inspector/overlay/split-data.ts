@@ -2,6 +2,7 @@ import type { EventRecord } from '../../../contracts/event-record.ts';
 import type { JsonObject, JsonValue } from '../../../contracts/json.ts';
 import { isSdkName } from '../../../events/sdk-names.ts';
 import { readJson } from '../../../json/read-json.ts';
+import type { Redact } from '../../../privacy/own-redaction.ts';
 import { redactAddress } from '../../../privacy/redact.ts';
 
 /** An event's data in two parts. */
@@ -42,8 +43,13 @@ function renamedIn(data: JsonObject, called: JsonObject): ReadonlyMap<string, st
   return new Map(found);
 }
 
-/** The data of a call that has gone no further, with every text redacted, as no other code has redacted it yet. */
-export function redactedData(input = '{}'): JsonObject {
-  const redact = (_: string, value: unknown) => (typeof value === 'string' ? redactAddress(value) : value);
+/**
+ * The data of a call that has gone no further, with every text redacted, as no other code has redacted it yet.
+ *
+ * @param redactOwn the application's own redaction
+ */
+export function redactedData(input = '{}', redactOwn: Redact): JsonObject {
+  const redact = (_: string, value: unknown) =>
+    typeof value === 'string' ? redactAddress(redactOwn(value, 'event')) : value;
   return Object(JSON.parse(input, redact));
 }

@@ -2,6 +2,7 @@ import { attributeOf, contains, findWithin, matches, read } from '../../../page/
 import { isMasked, marked } from '../../../page/is-masked.ts';
 import { selectorOf } from '../../../page/selector-of.ts';
 import { shadowTrees } from '../../../page/shadow-trees.ts';
+import type { Redact } from '../../../privacy/own-redaction.ts';
 import { redactText } from '../../../privacy/redact.ts';
 import { isExposed, nameOf, roleOf, selectorOfRole, textOf } from './accessible-name.ts';
 import type { ElementLocator } from './visit.ts';
@@ -14,17 +15,20 @@ const longestContent = 1_000;
 /**
  * Finds a locator of an element for a test: its role and name if these find no other, else its test id or its text; if all of
  * these find several, with its index, else a selector. `undefined` if only personal text would find it.
+ *
+ * @param redact the application's own redaction
  */
-export function locateElement(element: Element): ElementLocator | undefined {
+export function locateElement(element: Element, redact: Redact = (text) => text): ElementLocator | undefined {
   const page = read(element, 'ownerDocument') as Document;
   const trees: readonly Node[] = [page, ...shadowTrees(page)];
   const find = (selector: string) => trees.flatMap((tree) => findWithin(tree, selector));
+  const plain = (text: string) => (redact(text, 'event') === text ? plainText(text) : '');
   const isNamed = !isMasked(element, marked);
   if (!isNamed) return locateBySelector(element);
-  const byRole = locateByRole(element, find);
+  const byRole = locateByRole(element, find, plain);
   if (byRole && byRole.index === undefined) return byRole;
-  const unique = locateByTestId(element, find) ?? locateByLabel(element, find);
-  const byText = unique ? undefined : locateByText(element, find);
+  const unique = locateByTestId(element, find, plain) ?? locateByLabel(element, find, plain);
+  const byText = unique ? undefined : locateByText(element, find, plain);
   return (
     unique ??
     (byText?.index === undefined ? byText : undefined) ??
@@ -36,7 +40,10 @@ export function locateElement(element: Element): ElementLocator | undefined {
 
 type Find = (selector: string) => readonly Element[];
 
-function locateByRole(element: Element, find: Find): ElementLocator | undefined {
+/** Returns a text that may stand in a test; '' for any other. */
+type Plain = (text: string) => string;
+
+function locateByRole(element: Element, find: Find, plain: Plain): ElementLocator | undefined {
   const text = roleOf(element);
   const name = text && plain(nameOf(element, text));
   if (!name) return undefined;
@@ -55,21 +62,21 @@ function locateByRole(element: Element, find: Find): ElementLocator | undefined 
   };
 }
 
-function locateByTestId(element: Element, find: Find): ElementLocator | undefined {
+function locateByTestId(element: Element, find: Find, plain: Plain): ElementLocator | undefined {
   const text = plain(attributeOf(element, 'data-testid'));
   const same = text && find('[data-testid]').filter((at) => attributeOf(at, 'data-testid') === text);
   return same && same.length === 1 ? { method: 'getByTestId', text } : undefined;
 }
 
 /** Locates an element without a role, such as a field for a password. */
-function locateByLabel(element: Element, find: Find): ElementLocator | undefined {
+function locateByLabel(element: Element, find: Find, plain: Plain): ElementLocator | undefined {
   if (roleOf(element) || !matches(element, 'input')) return undefined;
   const text = plain(nameOf(element, ''));
   const same = text && find('input,select,textarea,button').filter((at) => nameOf(at, roleOf(at)) === text);
   return same && same.length === 1 ? { method: 'getByLabel', text, options: { exact: true } } : undefined;
 }
 
-function locateByText(element: Element, find: Find): ElementLocator | undefined {
+function locateByText(element: Element, find: Find, plain: Plain): ElementLocator | undefined {
   if (matches(element, 'input,select,textarea')) return undefined;
   const text = plain(textOf(element));
   if (!text) return undefined;
@@ -98,6 +105,6 @@ function locateBySelector(element: Element): ElementLocator | undefined {
 }
 
 /** A text that may stand in a test; '' for one that looks personal, and for a long one. */
-function plain(text: string): string {
+function plainText(text: string): string {
   return text.length <= longestName && redactText(text) === text ? text : '';
 }

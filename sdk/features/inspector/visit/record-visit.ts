@@ -111,7 +111,7 @@ export function recordVisit(host: FeatureHost, options: InspectorOptions, isWhol
 }
 
 function beginning(
-  { scope }: FeatureHost,
+  { redact, scope }: FeatureHost,
   { parameter = 'care-inspector' }: InspectorOptions,
   href: string,
   since: number,
@@ -121,7 +121,7 @@ function beginning(
   if (parameter) address.searchParams.delete(parameter);
   const cookies = quietly(() => readDocument(document, 'cookie')) ?? '';
   return {
-    address: redactAddress(address.href),
+    address: new URL(redactAddress(redact(address.href, 'event')), address).href,
     since,
     viewport: { width, height },
     consent: readConsentChoice(cookies)?.choice,
@@ -154,7 +154,7 @@ function noteClick(state: RecorderState, event: MouseEvent): void {
   if (labelled && labelled !== target) state.labelled = new WeakRef(labelled);
   // A list of options opens in a window of the browser's own.
   if (control && matches(control, 'select,option')) return;
-  const on = locateElement(control ?? target);
+  const on = locateElement(control ?? target, state.host.redact);
   if (on) note(state, event, { action: 'click', on, isMinor: !control });
 }
 
@@ -180,15 +180,15 @@ function noteInput(state: RecorderState, event: Event): void {
     state.steps.splice(-1, 1, { ...last, value: placeholder });
     return;
   }
-  const on = locateElement(field);
+  const on = locateElement(field, state.host.redact);
   state.filled = new WeakRef(field);
   if (on) note(state, event, { action: 'fill', on, value: placeholder });
 }
 
 function noteChoice(state: RecorderState, event: Event, field: HTMLSelectElement): void {
-  const on = locateElement(field);
+  const on = locateElement(field, state.host.redact);
   const { label = '' } = field.selectedOptions[0] ?? {};
-  const isShown = !isMasked(field, marked) && redactText(label) === label;
+  const isShown = !isMasked(field, marked) && redactText(state.host.redact(label, 'event')) === label;
   // An option whose text may be personal is recorded by its index.
   if (on) note(state, event, { action: 'selectOption', on, value: isShown ? label.trim() : 1 });
 }
@@ -202,7 +202,7 @@ function noteKey(state: RecorderState, event: KeyboardEvent): void {
   if (key === 'Enter' && isField) state.isEntered = true;
   const isNoted =
     key === 'Enter' ? isField : /^Arrow/.test(key) && matches(target, arrowed) && !matches(target, choices);
-  const on = isNoted ? locateElement(target) : undefined;
+  const on = isNoted ? locateElement(target, state.host.redact) : undefined;
   if (on) note(state, event, { action: 'press', on, value: key });
 }
 

@@ -1,0 +1,37 @@
+import type { Diagnostic, FeatureHost, Redact } from '@care/analytics';
+import { createTestAnalytics } from '@care/analytics/testing';
+import { expect, it } from 'vitest';
+import { buildHistory } from '../../../../sdk/features/inspector/overlay/build-history.ts';
+import { explainEvent } from '../../../../sdk/features/inspector/overlay/explain-event.ts';
+import { makeFixture } from '../../../../sdk/features/inspector/overlay/make-fixture.ts';
+import { locateElement } from '../../../../sdk/features/inspector/visit/locate-element.ts';
+import { recordVisit } from '../../../../sdk/features/inspector/visit/record-visit.ts';
+
+const redact: Redact = (text) => text.replace(/(\/caregivers\/)[\w-]+/g, '$1*****');
+
+it('a fixture has the data of a call that went no further as the application’s own redaction leaves it', () => {
+  const { analytics } = createTestAnalytics({ redact, consent: 'pending' });
+  const list: Diagnostic[] = [];
+  analytics.subscribe((diagnostic) => list.push(diagnostic));
+  analytics.logEvent({ name: 'Opened', data: { path: '/caregivers/jane-doe', places: ['/caregivers/joe'] } });
+  const explained = buildHistory(list).events.map((event) =>
+    explainEvent(event, new Set(), undefined, redact),
+  );
+  const [entry] = makeFixture(list, explained, 0).entries;
+  expect(entry).toMatchObject({ data: { path: '/caregivers/*****', places: ['/caregivers/*****'] } });
+});
+
+it('a visit has its address as that redaction leaves it, and no element by a text that it changes', () => {
+  history.replaceState(null, '', '/caregivers/jane-doe?care-inspector');
+  document.body.innerHTML = '<button id="own">Open /caregivers/jane-doe</button><button>Open</button>';
+  const host = { scope: window, redact, now: () => 0 } as unknown as FeatureHost;
+  const recorder = recordVisit(host, {});
+  expect(new URL(recorder.visit().address).pathname).toBe('/caregivers/*****');
+  recorder.stop();
+  const [own, other] = document.querySelectorAll('button');
+  expect(JSON.stringify(locateElement(own as Element, redact))).not.toContain('jane');
+  expect(locateElement(other as Element, redact)).toMatchObject({
+    text: 'button',
+    options: { name: 'Open' },
+  });
+});
