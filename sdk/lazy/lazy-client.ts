@@ -103,7 +103,8 @@ export function add<Entry extends Pending | WaitingCall>(
 ): Cancel {
   const entry: { kind: string; cancel?: Cancel } = { kind, data, time: Date.now(), ...more } as PendingCall;
   // On a server no core would ever take it.
-  if (!client.closed && !list[2 * limit - 1]) list.push(entry as Entry);
+  // A choice counts, however much waits.
+  if (!client.closed && (kind === 'consent' || !list[2 * limit - 1])) list.push(entry as Entry);
   return () => {
     entry.kind = '';
     entry.cancel?.();

@@ -523,6 +523,17 @@ describe('consent before the core arrives', () => {
     expect(received.at(-1)).toBe('denied');
   });
 
+  it('hands a denial to the core, however much waits, where cookies are blocked', async () => {
+    const { analytics, arrive, kit, names } = openPage();
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
+    for (let count = 0; count < 2_100; count += 1) analytics.logEvent({ name: 'A' });
+    analytics.consent.set('denied');
+    await arrive();
+    expect(kit.analytics.consent.state).toBe('denied');
+    expect(analytics.logEvent({ name: 'B' }).state).toBe('dropped:consent');
+    expect(names()).toEqual([]);
+  });
+
   it('ends what waits with a denial, and erases what is stored', async () => {
     const { analytics, arrive, names, kit } = openPage();
     const receipts: Receipt[] = [analytics.logEvent({ name: 'A' })];
