@@ -49,6 +49,12 @@ export function readConsent(client: LazyClient): ConsentState {
 
 export function choose(client: LazyClient, choice: ConsentChoice): void {
   const { cookieDomain = '' } = client;
+  if (choice !== 'granted' && choice !== 'denied') {
+    // The core reports it, and what held before still holds.
+    add(client, client.pending, 'consent', choice);
+    load(client);
+    return;
+  }
   client.chosen = choice;
   if (choice === 'denied') end(client, 'dropped:consent');
   try {

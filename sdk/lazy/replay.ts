@@ -97,9 +97,12 @@ const nowhere: Pick<EarlierCall, 'kind' | 'url' | 'referrer' | 'viewport'> = {
  * one since.
  */
 function inOrder(pending: readonly Pending[], current: ConsentState): readonly Pending[] {
-  const choices = pending.filter(({ kind }) => kind === 'consent');
+  // The core reports any other value.
+  const isChoice = ({ kind, data }: Pending) =>
+    kind === 'consent' && (data === 'granted' || data === 'denied');
+  const choices = pending.filter(isChoice);
   const isReplaced = current !== choices.at(-1)?.data;
-  const others = pending.filter(({ kind }) => kind && kind !== 'consent');
+  const others = pending.filter((entry) => entry.kind && !isChoice(entry));
   const receipts = pending.filter(({ receipt }) => receipt);
   return [...others, ...(isReplaced ? [] : choices), ...receipts];
 }

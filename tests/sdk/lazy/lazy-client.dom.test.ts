@@ -523,6 +523,23 @@ describe('consent before the core arrives', () => {
     expect(received.at(-1)).toBe('denied');
   });
 
+  it('stays what it was where something else is given, which the core reports', async () => {
+    haveCookie('care_consent=denied.5');
+    const { analytics, arrive, lines } = openPage();
+    const listener = vi.fn();
+    analytics.consent.subscribe(listener);
+    for (const wrong of [undefined, 'accepted', true, Symbol('yes')]) analytics.consent.set(wrong as never);
+    expect(analytics.consent.state).toBe('denied');
+    expect(document.cookie).toContain('care_consent=denied.5');
+    analytics.consent.set('granted');
+    analytics.consent.set('rejected' as never);
+    expect(analytics.consent.state).toBe('granted');
+    await arrive();
+    expect(analytics.consent.state).toBe('granted');
+    expect(lines.filter((line) => line.startsWith('consent.set takes '))).toHaveLength(5);
+    expect(listener).toHaveBeenCalledWith('granted');
+  });
+
   it('hands a denial to the core, however much waits, where cookies are blocked', async () => {
     const { analytics, arrive, kit, names } = openPage();
     vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
