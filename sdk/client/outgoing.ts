@@ -160,7 +160,7 @@ function encodeMarked(
   losses: Losses | undefined,
   fit: SessionedEvent['fit'],
 ): string {
-  const version = (fit && catalog.current()?.versions?.[receiptController.name]) || undefined;
+  const version = (fit && Number(catalog.current()?.versions?.[receiptController.name])) || undefined;
   if ((!fit || fit === 'fits') && !version && !losses) return `{${data.members}}`;
   const marks = {
     schema_checked: fit === 'unchecked' ? false : undefined,

@@ -195,7 +195,7 @@ function encodeEvent(
   const { enrich, environment, options } = client;
   const { name } = receiptController;
   const enriched = enrich(receiptController, given, facts, fit);
-  const version = fit && options.events?.versions?.[name];
+  const version = fit && Number(options.events?.versions?.[name]);
   const marks = encodeData({
     ...(version && { schema_version: version }),
     ...(losses && { sdk_dropped: losses }),

@@ -82,9 +82,9 @@ describe('the version of an event’s definition', () => {
 
   it('is absent where the catalogue numbers none', async () => {
     const { analytics, sent } = start();
-    for (const name of ['Bought', 'Unknown', 'constructor']) analytics.logEvent({ name });
+    for (const name of ['Bought', 'Unknown', 'constructor', '__proto__']) analytics.logEvent({ name });
     const all = await sent();
-    expect(all).toHaveLength(3);
+    expect(all).toHaveLength(4);
     for (const { event_properties } of all) expect(event_properties).not.toHaveProperty('schema_version');
   });
 

@@ -9,6 +9,14 @@ import { describe, expect, it } from 'vitest';
 import { collect, events, eventsOf, payment, start, textOf } from './start-server.ts';
 
 describe('an event of a server', () => {
+  it('has no version of a definition where its name is one that every object has', async () => {
+    const { requests, url } = await collect([200]);
+    const { analytics } = start(url);
+    await analytics.logEvent({ name: '__proto__', deviceId: 'device-1' } as never).settled;
+    expect(eventsOf(requests)).toMatchObject([{ event_type: '__proto__' }]);
+    expect(requests.map(textOf).join()).not.toContain('schema_version');
+  });
+
   it('arrives with its data, its device and user, and what the SDK adds, and nothing of a browser', async () => {
     const { requests, url } = await collect([200]);
     const { analytics } = start(url, {
