@@ -108,6 +108,12 @@ export function createKit<Catalog extends EventCatalog>(
   // Not a copy, which what a replay sets later would not reach.
   const environment = storage ? Object.assign(base, { localStorage: asTextStorage(storage) }) : base;
   const records: EventRecord[] = [];
+  let calls = 0;
+  // Other ids, such as the device's, are counted by themselves.
+  base.createEventId = () => {
+    calls += 1;
+    return `id-${calls}`;
+  };
   kits += 1;
   const options = completeOptions({
     analyticsKey: 'test-key',

@@ -93,6 +93,16 @@ describe('the test kit', () => {
     expect(reporting.logged().at(-1)?.data.schema_valid).toBe(false);
   });
 
+  it('counts the ids of events in the order of the calls, in later tasks too', () => {
+    const kit = createTestAnalytics();
+    const ids = ['First', 'Second', 'Third'].map((name) => {
+      const { id } = kit.analytics.logEvent({ name });
+      kit.logged();
+      return id;
+    });
+    expect(ids).toEqual(['id-1', 'id-2', 'id-3']);
+  });
+
   it('makes ids that are the same in every run, and different within one', () => {
     const runs = [1, 2].map(() => {
       const kit = createTestAnalytics();
