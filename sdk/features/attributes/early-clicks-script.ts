@@ -4,15 +4,15 @@ export const earlyClicksLimit = 50;
 /**
  * A script for the head of a page, inline and ahead of all others. It remembers clicks on marked elements until the feature
  * `declarativeEvents` adopts them: with consent from session storage, so that a click that leads away is logged by the next page;
- * without, only in memory (`window.careEarlyClicks`). Consent is the visitor's choice; else Global Privacy Control is a denial,
- * then `data-consent="granted"` on the script's element counts. After a denial it remembers nothing, and nothing in a browser
- * that is too old for the SDK.
+ * without, only in memory (`window.careEarlyClicks`). Consent is the visitor's choice, or its copy where the cookie is gone; else
+ * Global Privacy Control is a denial, then `data-consent="granted"` on the script's element counts. After a denial it remembers
+ * nothing, and nothing in a browser that is too old for the SDK.
  */
 export const earlyClicksScript: string = `Object.hasOwn&&(()=>{\
 let E=Element,P=E.prototype,m=(n,s)=>P.matches.call(n,s),a=(n,s)=>P.getAttribute.call(n,"data-care-"+s),d=document,u=d.currentScript,c=u&&u.dataset.consent,q=self.careEarlyClicks=[],t=["click","auxclick"],k="care-analytics:early-clicks",\
 g=(n,v=d[n])=>v+""===v?v:Reflect.get(Document.prototype,n,d),\
 f=e=>{try{let p=e.composedPath().filter(n=>n instanceof E),b=e.button,D=-1,G=D,n,l,r,s;\
-try{g("cookie").replace(/(?:^|; *)care_consent="?(granted|denied)\\.?(\\d*)"?(?=;|$)/g,(x,c,m)=>{c>"e"?G=Math.max(G,m):D=Math.max(D,m||1/0)})}catch(x){}\
+try{for(n of g("cookie").match(/(^|; *)care_consent="?(granted|denied)\\.?\\d*"?(?=;|$)/g)||[localStorage.care_consent])n.replace(/(granted|denied)\\.?(\\d*)/,(x,c,m)=>{c>"e"?G=Math.max(G,m):D=Math.max(D,m||1/0)})}catch(x){}\
 if(D>G||G<0&&navigator.globalPrivacyControl||b&&!(b==1&&p.some(n=>m(n,"a[href]"))))return;for(n of p){if(m(n,":disabled:not(fieldset),[aria-disabled=true]"))return;r=m(n,"label")&&n.control;if(r&&!p.includes(r))l=r;r=a(n,"event");\
 if(r){if(l&&P.contains.call(n,l))return;e.careLogged=1;r=[r,a(n,"data"),Date.now(),location.href,g("referrer"),innerWidth+"x"+innerHeight];\
 try{\
@@ -25,5 +25,5 @@ q.stop=()=>t.map(n=>removeEventListener(n,f,!0));\
 t.map(n=>addEventListener(n,f,!0))\
 })()`;
 
-/** Allows the script in a content security policy without a nonce: `script-src 'sha256-v8ZmnE5015QESvVDduRxFbTKe/gtNZZrSggMeryJ+aw='`, with the quotes. */
-export const earlyClicksScriptHash: string = 'sha256-v8ZmnE5015QESvVDduRxFbTKe/gtNZZrSggMeryJ+aw=';
+/** Allows the script in a content security policy without a nonce: `script-src 'sha256-jAi8W6S0s1E1bZsWtz+ZYjTB1n8mIfQ4lCgbjsVR/NI='`, with the quotes. */
+export const earlyClicksScriptHash: string = 'sha256-jAi8W6S0s1E1bZsWtz+ZYjTB1n8mIfQ4lCgbjsVR/NI=';

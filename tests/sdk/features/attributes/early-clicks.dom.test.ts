@@ -130,6 +130,26 @@ describe('the early script', () => {
     },
   );
 
+  it.each([
+    ['', '["denied",5,7]', 'granted', 0],
+    ['a=b', '["granted",5,7]', 'pending', 1],
+    ['care_consent=grantedly', '["denied",5,null]', 'granted', 0],
+    ['care_consent=granted.5', '["denied",4,7]', 'pending', 1],
+    ['care_consent=denied.5', '["granted",4,7]', 'granted', 0],
+    ['', '[null,5,7]', 'granted', 1],
+  ])(
+    'takes, with the cookies %j, the copy %j of a choice for that of a cookie that is gone',
+    (cookie, copy, declared, count) => {
+      haveCookie(cookie);
+      localStorage.setItem('care_consent', copy);
+      const queue = runScript(declared);
+      click();
+      expect(storedClicks()).toHaveLength(count);
+      expect(queue).toHaveLength(0);
+      localStorage.clear();
+    },
+  );
+
   it('S3.4 reads the cookies and the referrer of a page with images of such names', () => {
     shadowDocument({ cookie: 'care_consent=granted', referrer: 'https://search.example/' });
     runScript();
