@@ -64,9 +64,7 @@ function cleanFact(name: string, value: unknown): unknown {
  * such as of nanoseconds, is none.
  */
 export function wholeMillis(value: unknown): number | undefined {
-  return Number.isFinite(value) && Math.abs(value as number) <= 8.64e15
-    ? Math.floor(value as number)
-    : undefined;
+  return typeof value === 'number' && Math.abs(value) <= 8.64e15 ? Math.floor(value) : undefined;
 }
 
 /** An accepted call with the facts of its own moment. */

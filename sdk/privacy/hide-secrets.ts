@@ -6,7 +6,7 @@ import { mark } from './mark.ts';
  * `basic 2-bedroom`, with what is in quotes behind them (`Bearer token="…"`); and keys in PEM (https://www.rfc-editor.org/rfc/rfc7468).
  */
 const secrets =
-  /(\b|_)eyJ[\w-]{9,}[.\w-]*|(\bbearer\s+)(?=\S*[\d=])[\w+/=.~|:%-]{6,}(?:\\?["'`]\w[^\s"'`]*)?|(\bbasic\s+)(?=\S*[\d=])(?:[\w+/]{4}){2,}(?:[\w+/]{4}|[\w+/]{3}=|[\w+/]{2}==)(?![\w+/=-])(?:\\?["'`]\w[^\s"'`]*)?|-----BEGIN [a-z ]+-----(?:(?!-----)[\s\S])*/gi;
+  /(\b|_)eyJ[\w-]{9,}[.\w-]*|(?:(\bbearer\s+)(?=\S*[\d=])[\w+/=.~|:%-]{6,}|(\bbasic\s+)(?=\S*[\d=])(?:[\w+/]{4}){2,}(?:[\w+/]{4}|[\w+/]{3}=|[\w+/]{2}==)(?![\w+/=-]))(?:\\?["'`]\w[^\s"'`]*)?|-----BEGIN [a-z ]+-----(?:(?!-----)[\s\S])*/gi;
 
 /** Redacts secrets that open an account by themselves, in any context. Takes time in proportion to the text. */
 export function hideSecrets(text: string): string {

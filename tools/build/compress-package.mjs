@@ -7,12 +7,20 @@ import { minify } from 'terser';
 export function compressPackage() {
   return {
     name: 'compress-package',
-    async renderChunk(original, _chunk, { format }) {
+    async renderChunk(original, chunk, { format }) {
       const { code, map } = await minify(original, {
         // At its top level a script makes a global.
         module: format !== 'iife',
         ecma: 2022,
-        compress: { passes: 8, inline: 1, directives: false, unsafe_arrows: true, keep_fargs: false },
+        compress: {
+          passes: 8,
+          inline: 1,
+          directives: false,
+          unsafe_arrows: true,
+          keep_fargs: false,
+          reduce_funcs: chunk.name === 'core',
+          global_defs: numbers,
+        },
         mangle: false,
         format: { beautify: true, preserve_annotations: true, comments: /@vite-ignore|webpack/ },
         sourceMap: true,
@@ -29,6 +37,12 @@ export function minifyScript() {
     renderChunk: (code) => minify(code, { ecma: 2022, compress: false, sourceMap: true }),
   };
 }
+
+/** Shorter forms of numbers, which other minifiers leave as they are. */
+const numbers = {
+  'Number.POSITIVE_INFINITY': Number.POSITIVE_INFINITY,
+  'Number.NEGATIVE_INFINITY': Number.NEGATIVE_INFINITY,
+};
 
 /** Terser writes the mark of a returned call before `return`, where bundlers warn of it. */
 const misplaced = /\/\* @__PURE__ \*\/(?=\s*return\b)/g;
