@@ -18,7 +18,7 @@ export function compressPackage() {
           directives: false,
           unsafe_arrows: true,
           keep_fargs: false,
-          reduce_funcs: chunk.name === 'core',
+          reduce_funcs: chunk.name === 'core' || format === 'iife',
           global_defs: numbers,
         },
         mangle: false,
@@ -30,13 +30,25 @@ export function compressPackage() {
   };
 }
 
-/** A Rollup plugin that also shortens local names, for a file that no application's build will see. */
+/**
+ * A Rollup plugin that also shortens local names, and those of {@link internalMembers}, for a file that no application's build will see.
+ */
 export function minifyScript() {
   return {
     name: 'minify-script',
-    renderChunk: (code) => minify(code, { ecma: 2022, compress: false, sourceMap: true }),
+    renderChunk: (code) =>
+      minify(code, {
+        ecma: 2022,
+        compress: false,
+        mangle: { properties: { regex: internalMembers } },
+        sourceMap: true,
+      }),
   };
 }
+
+/** The long names of a client's own state that occur most often: nothing outside the script, stored or sent, has them. */
+const internalMembers =
+  /^(addLosses|backOffUntil|byDestination|failures(Alone|Apart)|gatherUntil|groupSize|hasAnswered|inFlight|is(Behind|Doubtful|Failing|Forgotten|Given|Throttled|Unloaded)|lookedAt|mayProceed|notBefore|outboxes|receiptController|recoveredOrder|removals|sessioned|stopPrerendering|throttledUntil|unconfirmed|writtenAt)$/;
 
 /** Shorter forms of numbers, which other minifiers leave as they are. */
 const numbers = {
