@@ -18,6 +18,8 @@ export function compressPackage() {
           directives: false,
           unsafe_arrows: true,
           keep_fargs: false,
+          // Where a function is put in the place of its one call, esbuild leaves it there: without that all features are 0.5 kB smaller.
+          // Of the core Vite 8 would make 0.2 kB more, and a script is minified here.
           reduce_funcs: chunk.name === 'core' || format === 'iife',
           global_defs: numbers,
         },
