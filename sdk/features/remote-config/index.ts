@@ -68,7 +68,7 @@ function startRemoteConfig(options: RemoteConfigOptions, host: FeatureHost & Swi
       host.logger.warn('Settings of unknown types are ignored', { feature, autocapture });
     if (!settings) return false;
     const received = withOrigin(settings, origin, fetchedAt);
-    // Features that are added later hear no diagnostic.
+    // Features that are added later receive no diagnostic.
     host.settings = { ...withOrigin(code, 'code'), ...received };
     host.notify({ kind: 'config', settings: host.settings });
     if (origin === 'remote') storeAnswer(host, { settings, fetchedAt });
