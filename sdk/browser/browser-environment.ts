@@ -32,12 +32,13 @@ export function createBrowserEnvironment(scope: typeof globalThis, namespace: st
   const localStorage = createWebStorage(() => scope.localStorage, 'LocalStorageError');
   const sessionStorage = createWebStorage(() => scope.sessionStorage, 'ClientSideError');
   const afterTask = (run: () => void) => scope.queueMicrotask(run);
+  const { renew, ...timers } = createTimers(scope);
   const shared = scope as { [clientsKey]?: Set<ChoiceListener> };
   let page: string | undefined;
   let events = 0;
   return {
     scope,
-    ...createTimers(scope),
+    ...timers,
     ...createLocks(scope, `care-analytics ${namespace} `),
     afterTask,
     random: () => Math.random(),
@@ -56,9 +57,10 @@ export function createBrowserEnvironment(scope: typeof globalThis, namespace: st
     onOnline: (run) => listen(scope, 'online', run),
     onLifecycle(run) {
       const stops = lifecycleEvents.map((type) =>
-        listen(scope, type, () =>
-          run(/freeze|hide/.test(type), scope.document?.visibilityState === 'hidden'),
-        ),
+        listen(scope, type, () => {
+          if (type === 'pageshow') renew();
+          run(/freeze|hide/.test(type), scope.document?.visibilityState === 'hidden');
+        }),
       );
       return () => {
         for (const stop of stops) stop();
@@ -94,8 +96,8 @@ function listen(scope: typeof globalThis, type: string, run: () => void): Cancel
 
 type Timers = Pick<Environment, 'now' | 'elapsed' | 'setTimer' | 'nextTask' | 'whenIdle'>;
 
-function createTimers(scope: typeof globalThis): Timers {
-  /** The channel of `nextTask`, created once: a channel costs ten times a message. */
+function createTimers(scope: typeof globalThis): Timers & { renew(): void } {
+  /** The channel of `nextTask`, kept while the page is shown: a channel costs ten times a message. */
   let channel: MessageChannel | undefined;
   const due: { run: () => void }[] = [];
 
@@ -104,16 +106,26 @@ function createTimers(scope: typeof globalThis): Timers {
     return () => scope.clearTimeout(handle);
   }
 
-  /** Calls in the next task, by a message: timers of a hidden page are slowed down, and nested ones wait 4 ms. */
-  function nextTask(run: () => void): Cancel {
-    if (!scope.MessageChannel) return startTimer(run, 0);
+  function post(): void {
     if (!channel) {
       channel = new scope.MessageChannel();
       channel.port1.onmessage = () => due.shift()?.run();
     }
+    channel.port2.postMessage(undefined);
+  }
+
+  /** Posts again what waits: in Firefox the port of a page that was left while a message was under way may deliver none any more. */
+  function renew(): void {
+    channel = undefined;
+    due.forEach(post);
+  }
+
+  /** Calls in the next task, by a message: timers of a hidden page are slowed down, and nested ones wait 4 ms. */
+  function nextTask(run: () => void): Cancel {
+    if (!scope.MessageChannel) return startTimer(run, 0);
     const task = { run };
     due.push(task);
-    channel.port2.postMessage(undefined);
+    post();
     return () => {
       task.run = () => {};
     };
@@ -124,6 +136,7 @@ function createTimers(scope: typeof globalThis): Timers {
     elapsed: () => scope.performance.now(),
     setTimer: (run, ms) => (ms > 0 ? startTimer(run, ms) : nextTask(run)),
     nextTask,
+    renew,
     whenIdle(run) {
       (scope.requestIdleCallback ?? scope.setTimeout)(run, { timeout: idleTimeoutMillis } as never);
     },

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { type AnalyticsConfig, createAnalytics, type EventRecord } from '@care/analytics';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createBrowserEnvironment } from '../../../sdk/browser/browser-environment.ts';
 import { createId } from '../../../sdk/browser/create-id.ts';
 import { formatCookie } from '../../../sdk/identity/format-cookie.ts';
@@ -65,6 +65,30 @@ function hide(state: 'hidden' | 'visible'): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
 }
+
+it('runs what waits for the next task in a page whose port is dead since the back/forward cache, as in Firefox', async () => {
+  const ports: MessagePort[] = [];
+  vi.stubGlobal(
+    'MessageChannel',
+    class extends MessageChannel {
+      constructor() {
+        super();
+        ports.push(this.port1, this.port2);
+      }
+    },
+  );
+  const { nextTask, onLifecycle } = createBrowserEnvironment(globalThis, 'shop');
+  onTestFinished(onLifecycle(() => {}));
+  const order: number[] = [];
+  nextTask(() => order.push(1));
+  await vi.waitFor(() => expect(order).toEqual([1]));
+  for (const port of ports) port.close();
+  for (const number of [2, 3]) nextTask(() => order.push(number));
+  dispatchEvent(new Event('pageshow'));
+  await vi.waitFor(() => expect(order).toEqual([1, 2, 3]));
+  nextTask(() => order.push(4));
+  await vi.waitFor(() => expect(order).toEqual([1, 2, 3, 4]));
+});
 
 describe('Global Privacy Control', () => {
   it.each([
