@@ -32,7 +32,7 @@ export function createBrowserEnvironment(scope: typeof globalThis, namespace: st
   const localStorage = createWebStorage(() => scope.localStorage, 'LocalStorageError');
   const sessionStorage = createWebStorage(() => scope.sessionStorage, 'ClientSideError');
   const afterTask = (run: () => void) => scope.queueMicrotask(run);
-  const { renew, ...timers } = createTimers(scope);
+  const timers = createTimers(scope);
   const shared = scope as { [clientsKey]?: Set<ChoiceListener> };
   let page: string | undefined;
   let events = 0;
@@ -58,7 +58,7 @@ export function createBrowserEnvironment(scope: typeof globalThis, namespace: st
     onLifecycle(run) {
       const stops = lifecycleEvents.map((type) =>
         listen(scope, type, () => {
-          if (type === 'pageshow') renew();
+          if (type === 'pageshow') timers.renew();
           run(/freeze|hide/.test(type), scope.document?.visibilityState === 'hidden');
         }),
       );

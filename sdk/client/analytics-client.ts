@@ -220,7 +220,7 @@ function takeDestination(client: Client, destination: Destination): Cancel {
   // The export of a module that did not load is no destination: events would wait for it for good.
   const isRight = ({ deliver, name }: Destination) =>
     isFunction(deliver) && [...destinations].every((other) => other === destination || other.name !== name);
-  if (!isArgument(logger, 'addDestination', 'a destination with a name of its own', destination, isRight))
+  if (!isArgument(logger, 'addDestination', 'a destination with its own name', destination, isRight))
     return () => {};
   // Events logged before do not go there, but for those that wait for initialization.
   if (outboxes) pass(client);

@@ -1,7 +1,6 @@
 import type { PageContext } from '../contracts/environment.ts';
 import type { JsonObject } from '../contracts/json.ts';
-import type { SafeLogger } from '../contracts/logger.ts';
-import { type EncodedData, encodeData, encodeLogged, parseData } from '../events/copy-data.ts';
+import { type EncodedData, encodeData, parseData } from '../events/copy-data.ts';
 import type { Fit } from '../events/event-catalog.ts';
 import type { Identity } from '../identity/visitor.ts';
 import { redactAddress } from '../privacy/redact.ts';
@@ -42,14 +41,14 @@ export interface ReadOptions extends Omit<LogOptions, 'page'> {
 const noOptions: ReadOptions = {};
 
 /** Reads options once, at the call; a value of the wrong kind counts as left out. */
-export function readLogOptions(options: LogOptions | null | undefined, logger: SafeLogger): ReadOptions {
+export function readLogOptions(options: LogOptions | null | undefined): ReadOptions {
   if (!options) return noOptions;
   const { time, sessionId, dropDuplicate, page } = options;
   return {
     time: wholeMillis(time),
     sessionId: wholeMillis(sessionId),
     dropDuplicate,
-    page: page && encodeData(parseData(encodeLogged('page', page, logger), cleanFact)),
+    page: page && encodeData(parseData(encodeData(page), cleanFact)),
   };
 }
 

@@ -68,7 +68,7 @@ export function log(
       identity: currentIdentity(visitor),
       hasWaited,
       isReplayed: !!earlier,
-      options: readLogOptions(options, logger),
+      options: readLogOptions(options),
     };
     if (draft.fit !== 'dropped') admit(client, draft);
   } catch (error) {

@@ -114,15 +114,14 @@ function send(client: Client, outboxes: Outboxes, call: SessionedEvent): void {
   }
   const losses = unreportedReasons?.take();
   const isHeld = fit === 'unchecked' && catalog.isAwaited();
-  const sequence = (client.sequence ?? 0) + 1;
-  client.sequence = sequence;
+  client.sequence = (client.sequence ?? 0) + 1;
   const encoded: EncodedRecord = {
     fields: {
       id: receiptController.receipt.id,
       name: receiptController.name,
       time,
       queuedAt: environment.now(),
-      sequence,
+      sequence: client.sequence,
       sessionId,
       deviceId,
       userId,

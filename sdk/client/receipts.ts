@@ -88,7 +88,7 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
       return () => book.listeners.delete(listenToKind);
     },
     decisions: (name) =>
-      [...new Set([...book.decisions, ...Array.from(book.waiting, ({ last }) => last)])]
+      [...new Set([...book.decisions, ...[...book.waiting].map(({ last }) => last)])]
         .filter((decision) => !name || decision.name === name)
         // The last decision is still written to, and the caller may freeze or change what it gets.
         .map((decision) => ({ ...decision })),

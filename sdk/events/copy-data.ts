@@ -190,8 +190,8 @@ export function encodeLogged(name: string, source: unknown, logger: SafeLogger, 
   if (encoded.problems.length > 0)
     /*
      * Shown: EVENT was changed to fit JSON
-     * Means: Some of its data can’t be sent as it was; the field `problems` names each property. `commonData`, `nativeAppInfo` or
-     *   `page` in place of an event: some of what that option gave.
+     * Means: Some of its data can’t be sent as it was; the field `problems` names each property. `commonData` or
+     *   `nativeAppInfo` in place of an event: some of what that option gave.
      * Do: Log plain values.
      * Lost: no; a property may be
      */

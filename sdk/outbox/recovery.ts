@@ -122,7 +122,7 @@ async function recoverAll(outboxes: Outboxes): Promise<void> {
 }
 
 /** Returns the name of a destination without the number that one has which was added under the name of another. */
-const plainName = (name: string) => name.replace(/\+\d+$/, '');
+const plainName = (name: string) => name.split('+')[0];
 
 /** Recovers from one place. @returns whether it has taken some of its events */
 async function recoverFrom(outboxes: Outboxes, source: Source): Promise<boolean> {

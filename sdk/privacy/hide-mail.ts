@@ -22,7 +22,7 @@ const noHost = `[a-z:-]+://|[~^v]?\\d+x?(\\.[\\dx]+){0,2}(-[a-z]+(\\.\\d+)?)?(\\
 const at = '(?:[@＠﹫]|&(?:#0*64|#x0*40|commat);|\\\\[ux]\\{?0*40\\}?){1,2}';
 
 /** The name of a parameter behind an encoded space or delimiter, which is no part of a host: `jane@x.com+password=`. */
-const nextName = '(?:\\+|%(?:25)*(?:2[^de]|3[a-f]))[\\w%.-]{1,40}=';
+const nextName = '[+%][\\w%.-]{1,40}=';
 
 const host = `(?!${noHost}|[!-.^_~])(?:(?!${nextName})${hostCharacter})+`;
 

@@ -27,9 +27,9 @@ const cardShapes: { readonly [length: number]: number } = { 14: 0x410, 15: 0x410
  * fitting check digit, and beginning with no year) or of ids (3-2-4). No text gets longer. Takes time in proportion to the text.
  */
 export function hideNumbers(text: string): string {
-  // Digits and what stands between them: white space, punctuation, symbols, invisible characters, halves of surrogate pairs, which become
-  // a symbol later. Less than nine hold no number. A percent sign before them may make two of them a character.
-  const run = exceedsAscii(text) ? /%?\p{N}[\p{N}\s\p{P}\p{S}\p{M}\p{DI}\p{C}]{8,}/gu : /%?\d[\d\W_]{8,}/g;
+  // Digits and what stands between them: all but letters, of which some are invisible. Less than nine hold no number. A percent sign
+  // before them may make two of them a character.
+  const run = exceedsAscii(text) ? /%?\p{N}[\P{L}\p{DI}]{8,}/gu : /%?\d[\d\W_]{8,}/g;
   return text
     .split(untouched)
     .map((piece, index) => (index % 2 ? piece : piece.replace(run, hideInRun)))
