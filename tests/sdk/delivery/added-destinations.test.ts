@@ -40,7 +40,7 @@ describe('a destination that is added later', () => {
     await environment.clock.advance(0);
     remove();
     expect(receipt.state).toBe('sent');
-    expect(lines).toEqual([expect.stringContaining('addDestination takes a destination with a name')]);
+    expect(lines).toEqual([expect.stringContaining('addDestination takes a destination with its own name')]);
   });
 
   it('in the first task gets what that task has logged', async () => {

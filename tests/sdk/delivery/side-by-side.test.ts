@@ -102,9 +102,7 @@ describe('two destinations of a kind', () => {
     });
     const remove = analytics.addDestination(products());
     analytics.addDestination({ ...marketing(), name: 'http-api' });
-    expect(lines).toEqual([
-      expect.stringContaining('addDestination takes a destination with its own name'),
-    ]);
+    expect(lines).toEqual([expect.stringContaining('addDestination takes a destination with its own name')]);
     analytics.logEvent({ name: 'Viewed' });
     remove();
     analytics.addDestination({ ...marketing(), name: 'http-api' });
