@@ -34,7 +34,8 @@ export interface StoredEvent {
 }
 
 /** The journal's part of local storage. */
-export interface Sheets extends Pick<Environment, 'localStorage'> {
+export interface Sheets {
+  readonly environment: Pick<Environment, 'localStorage'>;
   /** Reports a storage that fails. */
   readonly fail: (error: unknown) => void;
   /** The beginning of the names of the page's sheets. */
@@ -62,9 +63,9 @@ export function readLocally(store: Sheets): ReadonlyMap<string, string> {
 function readSheets(store: Sheets): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   try {
-    for (const name of store.localStorage.keys())
+    for (const name of store.environment.localStorage.keys())
       if (name.startsWith(journalPrefix))
-        found.set(name.slice(journalPrefix.length), store.localStorage.read(name) ?? '');
+        found.set(name.slice(journalPrefix.length), store.environment.localStorage.read(name) ?? '');
   } catch {
     // Storage that can't be read holds no events; the failure is reported when it is written.
   }
@@ -146,7 +147,7 @@ function writeSheet(store: Sheets, lines: readonly string[]): Sheet {
 
 /** Writes a sheet; an empty text removes it. May throw. */
 export function writeLocally(store: Sheets, name: string, text: string): void {
-  store.localStorage.write(journalPrefix + name, text);
+  store.environment.localStorage.write(journalPrefix + name, text);
   store.localLength -= store.local?.get(name) ?? 0;
   store.local?.delete(name);
   if (text) noteLength(store, name, text);

@@ -17,7 +17,8 @@ type StoreEnvironment = Pick<Environment, 'records' | 'localStorage' | 'afterTas
  * database holds those that wait longer or have no room. Where the database does not answer, they stay in local storage; where neither
  * works, in memory. None of its functions throws.
  */
-export interface Store extends StoreEnvironment, Sheets {
+export interface Store extends Sheets {
+  readonly environment: StoreEnvironment;
   /** The time after which an event is written to the database, in milliseconds; 0 for the end of its task. */
   delay: number;
   /** Reads whether consent still allows to store; if it was denied meanwhile, the store is forgotten. */
@@ -37,7 +38,7 @@ export interface Store extends StoreEnvironment, Sheets {
 }
 
 export function createStore(
-  { records, localStorage, afterTask, elapsed }: StoreEnvironment,
+  environment: StoreEnvironment,
   delay: number,
   sheetPrefix: string,
   mayWrite: Store['mayWrite'],
@@ -45,10 +46,7 @@ export function createStore(
   fail: Store['fail'],
 ): Store {
   return {
-    records,
-    localStorage,
-    afterTask,
-    elapsed,
+    environment,
     delay,
     sheetPrefix,
     sheets: 0,
@@ -68,7 +66,7 @@ export function createStore(
 export function storeEvent(store: Store, stored: StoredEvent): void {
   if (store.isForgotten) return;
   store.unconfirmed.add(stored);
-  if (store.added.length === 0) store.afterTask(() => storeAdded(store));
+  if (store.added.length === 0) store.environment.afterTask(() => storeAdded(store));
   store.added.push(stored);
 }
 
@@ -81,7 +79,7 @@ function storeAdded(store: Store): void {
     waiting.filter(({ sheet }) => !sheet),
   );
   if (!areLocal || delay === 0) writeStore(store, sliceBytes);
-  else if (waiting.length > 0) store.wake(store.elapsed() + delay);
+  else if (waiting.length > 0) store.wake(store.environment.elapsed() + delay);
 }
 
 /** Removes an event, from the database with the next write or after a second. */
@@ -96,7 +94,7 @@ export function removeEvent(store: Store, stored: StoredEvent): void {
 export function removeKey(store: Store, key: string): void {
   if (store.isForgotten) return;
   store.removals.add(key);
-  store.removeAt = Math.min(store.removeAt, store.elapsed() + removalDelayMillis);
+  store.removeAt = Math.min(store.removeAt, store.environment.elapsed() + removalDelayMillis);
   store.wake(store.removeAt);
 }
 
@@ -114,7 +112,8 @@ export function writeRemovals(store: Store): void {
 
 /** Writes the events whose time has come. */
 export function writeDue(store: Store): void {
-  if (nextWrite(store) <= store.elapsed()) writeStore(store, sliceBytes, store.elapsed() - store.delay);
+  const now = store.environment.elapsed();
+  if (nextWrite(store) <= now) writeStore(store, sliceBytes, now - store.delay);
 }
 
 /** Begins to write all events, when the page is hidden, and puts those that the database has not confirmed into local storage. */
@@ -172,7 +171,7 @@ async function writeSlice(
   store.writing += 1;
   try {
     for (const stored of written) stored.isGiven = true;
-    await store.records.write([
+    await store.environment.records.write([
       ...written.map((stored) => [stored.key, storedText(stored)] as const),
       ...removed.map((key) => [key, undefined] as const),
     ]);
