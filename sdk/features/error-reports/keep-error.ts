@@ -2,7 +2,7 @@ import type { SentryEvent } from './sentry-module.ts';
 
 /** A request that brought no answer. */
 export interface FailedFetch {
-  /** The requested address. */
+  /** The requested address; one without a host is of the page's own. */
   readonly url: string;
   /** Milliseconds since the epoch. */
   readonly time: number;
@@ -53,7 +53,7 @@ export function keepError(event: Pick<SentryEvent, 'exception'>, facts: ErrorFac
         .filter(({ time }) => Math.abs(now - time) <= windowMillis)
         .sort((a, b) => a.time - b.time)
         .map(({ url }) => hostOf(url));
-  const isOwn = hosts.some((known) => isAmong(known, apiHosts));
+  const isOwn = hosts.some((known) => known === undefined || isAmong(known, apiHosts));
   return isOwn || !isAmong(hosts.at(-1), widgetHosts);
 }
 

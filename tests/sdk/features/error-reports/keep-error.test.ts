@@ -72,6 +72,11 @@ const cases: readonly Case[] = [
     keep: true,
     failedFetches: [failed('https://widget.example/', 900), failed('/graphql')],
   },
+  {
+    what: 'a widget after an address of the page itself',
+    keep: true,
+    failedFetches: [failed('/graphql', 900), widget],
+  },
   { what: 'nothing known to have failed', keep: true },
   {
     what: 'a widget that failed long before',
