@@ -28,7 +28,10 @@ export interface RemoteConfigOptions {
   readonly serverUrl?: string | undefined;
   /** The largest number of requests while the server fails; there is always one. @default 3 */
   readonly maxRetries?: number | undefined;
-  /** The features that are switched on where the server has no setting. @default by the options of each feature */
+  /**
+   * The features that are switched on where the server has no setting. List `remoteConfig` ahead of the features that it switches off: one
+   * that is listed before it has begun by then. @default by the options of each feature
+   */
   readonly autocapture?: boolean | Settings | undefined;
 }
 
@@ -52,6 +55,7 @@ export function remoteConfig(options: RemoteConfigOptions = {}): Feature {
 function startRemoteConfig(options: RemoteConfigOptions, host: FeatureHost & Switched): Cancel {
   const ending = new AbortController();
   const code = readSettings(options.autocapture) ?? {};
+  const ofCode = withOrigin(code, 'code');
   const { consent } = host.analytics;
   let isOver = false;
   let stopWaiting: Cancel | undefined;
@@ -69,7 +73,7 @@ function startRemoteConfig(options: RemoteConfigOptions, host: FeatureHost & Swi
     if (!settings) return false;
     const received = withOrigin(settings, origin, fetchedAt);
     // Features that are added later receive no diagnostic.
-    host.settings = { ...withOrigin(code, 'code'), ...received };
+    host.settings = { ...ofCode, ...received };
     host.notify({ kind: 'config', settings: host.settings });
     if (origin === 'remote') storeAnswer(host, { settings, fetchedAt });
     return true;
@@ -112,6 +116,8 @@ function startRemoteConfig(options: RemoteConfigOptions, host: FeatureHost & Swi
     if (stored) apply(code, 'code');
   }
 
+  // Those that start after this one must not run for a task against the code.
+  host.settings = ofCode;
   // Every feature must have started to receive it, also those that start after this one.
   host.afterTask(() => {
     if (isOver) return;

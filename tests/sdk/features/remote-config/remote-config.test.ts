@@ -95,6 +95,12 @@ describe('a running page', () => {
     expect([before.story, after.story]).toEqual([['on'], ['on']]);
   });
 
+  it('never begins what the code switches off, where it is listed after it', () => {
+    const views = switched('pageViews', true);
+    startFeature(remoteConfig({ autocapture: { pageViews: false } }), {}, { features: [views] });
+    expect(views.story).toEqual([]);
+  });
+
   it('S7.6 is received by features that are added later, until consent is denied', async () => {
     const added = [switched('pageViews', true), switched('pageViews', true)] as const;
     const stage = start({ answer: says({ pageViews: false }) });
