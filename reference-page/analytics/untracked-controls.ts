@@ -15,7 +15,7 @@ const answers = 'It is an answer to a question. Search logs all answers together
 const noLabel = 'No label in the list describes it.';
 
 /** On a page without a name in events. */
-export const namelessPage = 'The page has no name in events. It logs only Screen Viewed.';
+export const namelessPage = 'The page has no name in events: its calls to action log nothing.';
 
 /**
  * Why the clicks on a control log nothing. A new control of the page logs an event, or is named here: a selector finds what can

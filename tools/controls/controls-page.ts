@@ -15,7 +15,7 @@ not as recorded, that is gone, or that has neither an event nor a reason. The re
   caregiver “Become a caregiver”; links of the internal linking menu have its name. All other controls without a label of their own log nothing.
 - Search leaves out what is not known: flowType until the browser remembers one, location without a ZIP code.
   A search that is refused says searchError, and no target.
-- A page without a name in events logs only Screen Viewed, and what is listed here for it.`;
+- On a page without a name in events calls to action log nothing: only what is listed here for every page, and the events that no control logs.`;
 
 /** docs/controls.md. */
 export function renderControlsPage(controls: readonly RecordedControl[]): string {

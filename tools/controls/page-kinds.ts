@@ -36,7 +36,8 @@ export function callToActionOf(kind: PageKind): 'CTA Interacted' | 'CTA Interact
 
 /** The pages of these kinds as text, for readers. */
 export function whereOf(kinds: readonly PageKind[]): string {
-  if (namedKinds.every((kind) => kinds.includes(kind))) return 'all with a name';
+  if (namedKinds.every((kind) => kinds.includes(kind)))
+    return kinds.includes('others') ? 'every page' : 'all with a name';
   return kinds
     .map((kind) => (kind === 'others' ? 'every other page' : `\`${namedPages[kind].address}\``))
     .join(', ');
