@@ -59,9 +59,9 @@ export const countedReasons = [
    */
   'dropped:before-send',
   /*
-   * Means: More than 1,000 events waited for consent, for a prerendered page to be opened or for the core of the lazy client; the
-   *   oldest was discarded.
-   * Do: Ask for consent earlier, or log less before the visitor has chosen.
+   * Means: More than 1,000 events waited for consent or for a prerendered page to be opened, and the oldest was discarded; or 1,000
+   *   waited for the core of the lazy client, and the newest was discarded.
+   * Do: Ask for consent earlier, or log less before the visitor has chosen, or before the core is there.
    */
   'dropped:buffer-full',
   /*
