@@ -42,7 +42,8 @@ export const countedReasons = [
    */
   'dropped:unsupported-browser',
   /*
-   * Means: The event does not fit its definition, and `validation` is `strict`; or an event of a server has neither `deviceId` nor `userId`.
+   * Means: The event does not fit its definition, and `validation` is `strict`, or it is `throw` and the call was made before the core
+   *   of the lazy client was there; or an event of a server has neither `deviceId` nor `userId`.
    * Do: Read `receipt.detail`: it names the properties. Fix the call or the definition; `care-analytics check` and `tail`
    *   report the same of what was sent.
    */
