@@ -78,7 +78,7 @@ export const commonProperties = {
   },
   care_device_id: {
     meaning:
-      'Identifier of the browser: cookie care_did. The same as “device_id”. A browser without cookies gets another one with each page.',
+      'Identifier of the browser: cookie care_did. The same as “device_id”. A browser that keeps neither cookies nor local storage gets another one with each page.',
     personal: 'identifier',
     example: 'd2a5c7f4-1e0b-4b8e-9f36-5a0c8e7b1d20',
   },
