@@ -136,7 +136,7 @@ function noteBeginning({ analytics }: FeatureHost): Inspection {
 
 /**
  * Logs that a visitor has joined once they see so, as the member that they have become (S3.9). The page reloaded, or opened
- * again, is the same member: the event is held back.
+ * again in the same tab, is the same member: the event is held back.
  */
 function logEnrolled(analytics: PageAnalytics): void {
   const enrollment = readEnrollment();

@@ -359,7 +359,10 @@ function describeCareEvents() {
       firesWhen:
         'The page after the last step of enrollment is seen. On the reference page that step is a preview: the event is real, the account is not.',
       notWhen:
-        'Enrollment is opened, begun or left before its last step, or its last page is reloaded or opened again before the hour by the clock (UTC) is over.',
+        'Enrollment is opened, begun or left before its last step, or its last page is reloaded, or opened again in the same tab, before the hour by the clock (UTC) is over.',
+      cautions: [
+        'Its last page, opened in another tab within the hour, logs it again: count visitors, not events.',
+      ],
       countedOnce:
         'a tab logs the same kind of member, care and plan once in each hour by the clock (UTC), as long as it is among the last three that it has logged',
       owner: homePageTeam,
