@@ -77,7 +77,7 @@ const definitions = {
   /**
    * - Off: `/app/enrollment/provider/mv/SENIRCARE`
    * - On: `/app/enrollment/provider/sc`
-   * - Where: search, triage for caregivers
+   * - Where: search, triage for caregivers, jobs
    */
   seniorCareProviderEnrollment: {
     isOn: false,
@@ -197,7 +197,7 @@ const definitions = {
   /**
    * - Off: adult care leads to `/app/enrollment/seeker/sc`
    * - On: to `/app/enrollment/seeker/ac`
-   * - Where: search, services, service menu, triage, joining
+   * - Where: search, services, service menu, triage, joining, and where a page of caregivers, places or rates leads to adult care
    * - On by default: Who looks for adult care is asked about adult care.
    */
   adultCareRoutes: {
