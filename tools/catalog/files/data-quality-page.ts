@@ -23,6 +23,7 @@ const dayMillis = 24 * 60 * minuteMillis;
 export function renderDataQualityPage({ events }: CatalogModel, root: string): string {
   const storedDays = readConstant(root, 'sdk/outbox/recovery.ts', 'expiryMillis') / dayMillis;
   const maxWaiting = readConstant(root, 'sdk/outbox/outbox.ts', 'maxWaiting').toLocaleString('en');
+  const maxMegabytes = readConstant(root, 'sdk/outbox/outbox.ts', 'maxWaitingBytes') / (1_024 * 1_024);
   const patience = readConstant(root, 'sdk/events/load-catalog.ts', 'patienceMillis') / 1_000;
   const { sessionTimeoutMillis } = completeOptions({ analyticsKey: 'any' });
   const sessionMinutes = sessionTimeoutMillis / minuteMillis;
@@ -61,7 +62,7 @@ export function renderDataQualityPage({ events }: CatalogModel, root: string): s
       '- **Visits of a moment.** A visitor who leaves the site before the page’s scripts are there leaves no event, as with any analytics whose script comes after the page: on a fast connection that is a moment, on a slow one it is seconds. One who goes on to another page of it is counted by that page. So bounces are too few, most of all on slow connections and on pages that advertisements lead to. Compare [where sessions end](across-events.md#on-which-pages-do-sessions-end) among pages and over time, not with the server’s log, nor with the clicks that an advertiser bills. When a page becomes faster, more such visits are counted: that is not more interest. The estimate above includes them.',
       '- **Blockers.** A browser that blocks the collector sends nothing and reports nothing. A relay on the site’s own origin, as [the server has one](../guides/getting-started.md#with-server-rendering), is blocked less. The estimate above includes them.',
       '- **Browsers without cookies.** Their events are counted, but have no “visitor_id”, so questions that count visitors or members leave them out: events and devices show how many there are.',
-      `- **Visitors who never come back.** What a page could not send goes with the next visit, for ${storedDays} days. Of more than ${maxWaiting} events that wait the oldest are discarded.`,
+      `- **Visitors who never come back.** What a page could not send goes with the next visit, for ${storedDays} days. Of more than ${maxWaiting} events that wait, or of more than ${maxMegabytes} MB, the oldest are discarded; an event for two destinations takes its room twice.`,
       '- **Killed browsers.** An event is safe once it has arrived, or is in the browser’s database. It gets there when its request fails, when its page is hidden, and else [after a second without an answer](../guides/delivery.md#when-a-tab-crashes-or-a-browser-is-killed): a browser that is killed before that may lose it. How soon after the call a browser had to be killed to lose an event while the collector is down, so that each request fails immediately, as `npm run bench -- kills` [has measured](../benchmarks.md#killed-browsers):',
     ].join('\n'),
     table(
