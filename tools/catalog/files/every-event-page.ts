@@ -20,7 +20,7 @@ export function renderEveryEventPage({ common, occasional }: CatalogModel): stri
     '# What every event carries',
     'The SDK adds these properties to `event_properties` of every event, as they are at the moment of the call. These names are the SDK’s in every event: `url` of an event’s own data, or of `commonData`, arrives as `event_url` ([more](../guides/getting-started.md#names-of-the-sdk)). Over what else `commonData` gives, an event’s own data wins.',
     propertyTable(common, 'always'),
-    'Nothing is sent about a visitor while consent is pending or denied, and no identifiers are created for them.',
+    'No event is sent while consent is pending or denied, and no identifiers are stored for the visitor.',
     '## In some events',
     propertyTable(occasional, 'always'),
     '## Beside the properties',
