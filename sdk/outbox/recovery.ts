@@ -220,7 +220,7 @@ async function removeExcess(
     /*
      * Shown: N events of earlier pages: dropped:journal-full
      * Means: No collector answers, and what earlier pages have left takes more than the journal may: the oldest were removed
-     *   unread.
+     *   and not sent.
      * Do: See [`dropped:journal-full`](../reasons.md#droppedjournal-full).
      * Lost: yes, and counted in `sdk_dropped`
      */
