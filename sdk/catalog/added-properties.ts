@@ -25,7 +25,7 @@ export const commonProperties = {
   url_path: { meaning: 'Path of that address.', personal: 'address', example: '/get-started' },
   referrer: {
     meaning:
-      'Address of the page before, as the browser reports it; where it reports none that of the cookie “rc”, empty without one. Spelled with two r’s in the middle, as browsers do; “referer” of Screen Viewed, spelled as HTTP does, is the same address without its query, and also known where a page comes out of the back/forward cache.',
+      'Address of the page before, as the browser reports it; where it reports none that of the cookie “rc”, empty without one. Spelled with two r’s in the middle, as browsers do; “referer” of Screen Viewed, spelled as HTTP does, is only what the browser reports, without its query, and also known where a page comes out of the back/forward cache.',
     personal: 'address',
     example: 'https://www.example.com/search',
   },

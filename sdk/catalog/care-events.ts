@@ -553,7 +553,7 @@ function describeCareEvents() {
       properties: {
         referer: {
           meaning:
-            'Address that the visitor came from, as the page knows it; empty when there is none. The common property “referrer” is what the browser reports.',
+            'Address that the visitor came from, as the page knows it; empty when there is none. The common property “referrer” is what the browser reports, else what the cookie “rc” says.',
           personal: 'address',
           example: 'https://www.example.com/search',
         },
