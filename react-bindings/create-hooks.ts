@@ -121,8 +121,9 @@ export interface AnalyticsHooks<Catalog extends EventCatalog, Inherited extends 
 }
 
 /**
- * Makes the hooks of one catalogue, so that event names and data complete in the editor. Each hook throws an Error,
- * `CareAnalytics: no analytics in scope`, where there is neither a provider nor the option `analytics`; otherwise none does.
+ * Makes the hooks of one catalogue, so that event names and data complete in the editor. Each hook but `useAnalyticsScope`, which
+ * needs no client, throws an Error, `CareAnalytics: no analytics in scope`, where there is neither a provider nor the option
+ * `analytics`; otherwise none does.
  *
  * @typeParam Catalog the event catalogue of `options.analytics`, inferred; name it if there is no such option
  * @typeParam Inherited the names in `options.scope`, inferred
