@@ -80,7 +80,7 @@ export interface AnalyticsHooks<Catalog extends EventCatalog, Inherited extends 
     options?: ImpressionOptions,
   ): RefCallback<Element>;
   /**
-   * Logs `Test Exposure` for a flag that exposes the visitor to a test, once per test, variation and session: when the component is
+   * Logs `Test Exposure` for a flag that exposes the visitor to a test, once per test, variation, session and tab: when the component is
    * on the page. Does not compile with a catalogue without that event, or with other data in it.
    *
    * @param testName the name of the test
@@ -89,7 +89,7 @@ export interface AnalyticsHooks<Catalog extends EventCatalog, Inherited extends 
    */
   useTestExposure(testName: TestName<Catalog>, flag: EvaluatedFlag | undefined): void;
   /**
-   * A ref callback that logs `Test Exposure` for a flag that exposes the visitor to a test, once per test, variation and session: when its element
+   * A ref callback that logs `Test Exposure` for a flag that exposes the visitor to a test, once per test, variation, session and tab: when its element
    * is seen, half of it for 1,000 ms. Does not compile with a catalogue without that event, or with other data in it.
    *
    * @param testName the name of the test
@@ -98,7 +98,7 @@ export interface AnalyticsHooks<Catalog extends EventCatalog, Inherited extends 
    */
   useTestExposureRef(testName: TestName<Catalog>, flag: EvaluatedFlag | undefined): RefCallback<Element>;
   /**
-   * A function that logs `Test Exposure` for a flag that exposes the visitor to a test, once per test, variation and session: when the application
+   * A function that logs `Test Exposure` for a flag that exposes the visitor to a test, once per test, variation, session and tab: when the application
    * calls it. Does not compile with a catalogue without that event, or with other data in it.
    *
    * @param testName the name of the test
