@@ -7,7 +7,10 @@ import { attempt } from './attempt.ts';
 import { stableStringify } from './stable-stringify.ts';
 import { useSeen } from './use-seen.ts';
 
-/** Logs an exposure; `undefined` when there was nothing to log. */
+/**
+ * Logs an exposure; `undefined` when there was nothing to log. Throws what `logExposure` throws: with `validation: 'throw'`, an event
+ * that does not fit its definition.
+ */
 export type LogTestExposure = () => Receipt | undefined;
 
 /** {@link AnalyticsHooks.useTestExposure}, for these analytics. */
