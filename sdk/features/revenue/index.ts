@@ -52,8 +52,8 @@ export interface RevenueData {
 }
 
 /**
- * Logs a payment as `revenue_amount`, the event that Amplitude's own SDK logs. A price that is no finite number, or a quantity that is no
- * whole number from 1, is reported to the logger, and nothing is logged: it would make every sum wrong. Does not compile with a catalogue without
+ * Logs a payment as `revenue_amount`, the event that Amplitude's own SDK logs. A price or a `revenue` that is no finite number, or a
+ * quantity that is no whole number from 1, is reported to the logger, and nothing is logged: it would make every sum wrong. Does not compile with a catalogue without
  * that event, or with other data in it: `revenueEvents` of `@care/analytics/catalog` defines it.
  *
  * @typeParam Catalog the event catalogue of `analytics`, inferred
@@ -78,7 +78,8 @@ export function logRevenue<Catalog extends EventCatalog>(
     /*
      * Shown: CareAnalytics: no revenue: PROPERTY is no …
      * Becomes: error
-     * Means: `logRevenue` got a price that is no finite number, such as the text of a field, or a quantity that is no whole number from 1.
+     * Means: `logRevenue` got a price or a `revenue` that is no finite number, such as the text of a field, or a quantity that is no
+     *   whole number from 1.
      * Do: Convert it where it is read: `Number(field.value)`.
      * Lost: yes, the revenue is not logged
      */
