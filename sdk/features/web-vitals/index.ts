@@ -35,7 +35,8 @@ export interface WebVitalsOptions {
   /**
    * Names the control of a slow interaction.
    *
-   * @default the label of the event that is tracked on it, else its accessible name or its tag
+   * @default the label of the event that is tracked on it, else that event's name, else its `aria-label`, else the text of a link,
+   * button or `summary`, else its tag
    */
   readonly labelOf?: (element: Element) => string | undefined;
 }
