@@ -16,7 +16,7 @@ export interface StoredOptions {
    * event: letters, digits, `-` and `_`. @default they last as long as the page
    */
   readonly storedAs?: string | undefined;
-  /** The storage itself. @default the window's local storage */
+  /** The storage itself: local or session storage of the window, as a denial erases no other. @default the window's local storage */
   readonly storage?: Pick<Storage, 'getItem' | 'setItem'> | undefined;
 }
 
