@@ -36,7 +36,7 @@ export interface RemoteConfigOptions {
 }
 
 /**
- * Lets the project's config switch features on and off, among those that the application lists. The settings of the code are in effect immediately; nothing waits. As soon as the visitor agrees, the last good answer of an earlier visit is in effect until the new one comes; if that fails, the failure is logged and the settings of the code are in effect again. `enabled: false` of a feature is final
+ * Lets the project's config switch features on and off, among those that the application lists. The settings of the code are in effect immediately; nothing waits. As soon as the visitor agrees, the last good answer of an earlier visit, of the last 7 days, is in effect until the new one comes; if that fails, the failure is logged and the settings of the code are in effect again. `enabled: false` of a feature is final
  * for it.
  *
  * @param options the server of the config, and the settings of the code
