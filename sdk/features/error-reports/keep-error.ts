@@ -34,9 +34,9 @@ const windowMillis = 5_000;
 
 /**
  * Distinguishes noise from errors (S8.1): false for a TypeError `Load failed` that comes of a request to a widget's host, true
- * for everything else. The host is the one that the message names in parentheses, as newer versions of Sentry have it; else that
- * of the last request that failed at about that time. Where a request to an own host failed at that time too, or where nothing is
- * known, the report is sent. Never throws.
+ * for everything else. The host is the one that the message names in parentheses, as newer versions of Sentry have it. Where it
+ * names none, it is that of the last request that failed within 5 seconds of the error; then the report is sent where a request to an
+ * own host failed within that time too, and where nothing is known. Never throws.
  *
  * @param event the report about to be sent
  * @param facts the requests that failed, and the hosts that count
