@@ -4,7 +4,7 @@ import { type ClickGroup, joinGroup, rageMillis } from './click-group.ts';
 import type { ElementClick, StartClickWatch } from './click-watch.ts';
 import { isMeantOften } from './is-meant-often.ts';
 
-/** Value of `rageClicks`: logs a group of four clicks or more as one rage click, a second after its last click or when the page is unloaded. */
+/** Value of `rageClicks`: logs a group of four clicks or more as one rage click, a second after its last click, or earlier when the next click goes elsewhere or the page is left. */
 export const rageClicks: StartClickWatch = (host, log) => {
   let group: ClickGroup | undefined;
   /** The click that made the group rage. */
