@@ -39,7 +39,10 @@ export interface FixtureEvent {
   readonly time: number;
   /** The time at which the session began, in milliseconds since the epoch; left out if the event did not get that far. */
   readonly sessionId?: number | undefined;
-  /** The data of the caller; left out if the visitor, or `beforeSend`, has refused the event. */
+  /**
+   * The data of the caller; left out if the visitor, or `beforeSend`, has refused the event, if analytics was switched off, and for
+   * `failed:internal`.
+   */
   readonly data?: JsonObject | undefined;
   /** The properties that the SDK and the application's `commonData` added. */
   readonly added: JsonObject;
