@@ -7,7 +7,7 @@ import type { RelaySink } from './relay-sink.ts';
 
 /** One event as a message of a topic. */
 export interface KafkaMessage {
-  /** The event's device: all of a device's events are in one partition, in their order. */
+  /** The event's device, or its user where it names no device: all events of one key are in one partition, in their order. */
   readonly key: string;
   /** The event as JSON, letter by letter as the browser has sent it, with U+FFFD for each half of a character. */
   readonly value: string;
