@@ -5,7 +5,8 @@ import { errorText } from '../contracts/error-text.ts';
  * breaks off; `tls`, its certificate or handshake; `timeout`, no answer in time; `body`, the browser's own body came too slowly,
  * or broke off; `authorization`, the collector answered 401, 403 or 407; `address`, it answered 404 or 405; `collector-error`, it
  * answered 5xx; `unusable-answer`, a redirect, or another answer that can't be passed on; `overload`, more requests at a time
- * than `maxConcurrent`; `sink`, the sink, or something else on the server, threw.
+ * than `maxConcurrent`, or more of one client's bodies still to come than it allows; `sink`, the sink, or something else on the
+ * server, threw.
  */
 export type RelayFailureCause =
   | 'dns'
