@@ -5,8 +5,8 @@ import { readCookie } from '../identity/read-cookie.ts';
 
 /**
  * Hashes the back end's session id (cookie `JSESSIONID`) with a secret key: HMAC-SHA-256, lower-case hexadecimal. The session
- * id itself opens the visitor's session, so it must never reach a document, a script or an event; its hash may be in
- * for `czen_session_id` where a visitor who has granted consent has no `csc` cookie.
+ * id itself opens the visitor's session, so it must never reach a document, a script or an event; its hash may be the value of
+ * `czen_session_id` where a visitor who has granted consent has no `csc` cookie.
  *
  * @param cookies the request's `Cookie` header
  * @param key a secret of the server, at least 16 characters
