@@ -113,7 +113,9 @@ export interface AnalyticsHooks<Catalog extends EventCatalog, Inherited extends 
    */
   useConsent(): ConsentAndSet;
   /**
-   * The session's id; `undefined` before the first event, on a server and while a page hydrates. Re-renders when it changes.
+   * The session's id; `undefined` where `session()` of the analytics has none, on a server and while a page hydrates. Re-renders when
+   * a session begins and when consent changes. That the last session is over, by its timeout, by `reset({ all: true })` or by
+   * `close()`, is seen with the next render.
    *
    * @throws Error without analytics in scope
    */
