@@ -33,7 +33,7 @@ export interface RelayOptions {
   readonly requestsPerMinute?: number | undefined;
   /**
    * Requests that are in work at a time, from their first byte until the collector or the sink has answered; those beyond are answered
-   * 503, and their bodies not read. Of one client, at most a tenth may be bodies that are still to come.
+   * 503, and their bodies not read. Of one client, at most a tenth, rounded up, may be bodies that are still to come.
    *
    * @default 100
    */
