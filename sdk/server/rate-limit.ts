@@ -2,7 +2,7 @@ import { clientBlock, readAddress } from './client-address.ts';
 
 /** Settings of {@link createRateLimit}. */
 export interface RateLimitOptions {
-  /** Requests of one client in a minute, in a burst or spread. */
+  /** Requests of one client in a minute, in a burst or spread: 1 or more, as with less none is ever allowed. */
   readonly requestsPerMinute: number;
   /** Clients that are remembered at a time; about a megabyte. Beyond them the client not seen for longest is forgotten. @default 10,000 */
   readonly maxClients?: number | undefined;
