@@ -7,7 +7,6 @@ import type { Cancel, OutboxEnvironment } from '../contracts/environment.ts';
 import type { EncodedRecord } from '../contracts/event-record.ts';
 import type { TextStorage } from '../contracts/text-storage.ts';
 import type { UserPropertyTimes } from '../events/user-property-times.ts';
-import type { Alarm } from './alarm.ts';
 import type { DestinationHealth, WaitingEvent } from './plan-request.ts';
 import type { StoredEvent } from './sheets.ts';
 import { removeEvent, type Store } from './store.ts';
@@ -74,8 +73,6 @@ export interface Outbox extends DestinationHealth {
   /** The waiting entries, the oldest first, also those that are being sent or held. */
   waiting: Entry[];
   inFlight?: InFlight | undefined;
-  /** Sends the events that are due. */
-  readonly alarm: Alarm;
   /** The earliest time of the next request by the server's own demand. */
   retryAfter: number;
   /** The earliest time of the next request after failures. */
@@ -121,8 +118,9 @@ export interface Outboxes extends OutboxesParts {
   /** The name of the page, in its keys and its lock. */
   readonly page: string;
   readonly store: Store;
-  /** Runs when a write, an unlocking, a look or the end of a wait is due. */
-  readonly alarm: Alarm;
+  /** The time at which the timer runs by which requests, writes, unlocking, looks and the ends of waits begin. */
+  wakeAt: number;
+  stopTimer?: Cancel;
   readonly propertyTimes: UserPropertyTimes;
   readonly byDestination: Map<Destination, Outbox>;
   /** The events that wait in any outbox, by their ids. */

@@ -263,7 +263,7 @@ async function take(outbox: Outbox, slice: readonly RecordKey[], source: Source)
   trim(outboxes);
   if (outboxes.events.size > 0) lock(outboxes);
   // The page holds its lock no longer than it needs it.
-  if (!outboxes.isClosed) outboxes.alarm.set(outboxes.environment.elapsed());
+  outboxes.store.wake(outboxes.environment.elapsed());
 }
 
 function adopt(

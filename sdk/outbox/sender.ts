@@ -80,15 +80,17 @@ function nextAt({ waiting, gatherUntil, retryAfter, backOffUntil }: Outbox): num
 }
 
 function wake(outbox: Outbox, at = nextAt(outbox)): void {
-  if (outbox.inFlight || outbox.outboxes.isClosed) return;
-  if (at === Number.POSITIVE_INFINITY) outbox.alarm.stop();
-  else outbox.alarm.set(at);
+  if (!outbox.inFlight) outbox.outboxes.store.wake(at);
 }
 
-/** Sends the events that are due. */
-export function sendDue(outbox: Outbox): void {
-  if (nextAt(outbox) > clockOf(outbox)) wake(outbox);
+/** Sends the events that are due, and gives up a request without an answer when its time is over. @returns when it is to be called again */
+export function sendDue(outbox: Outbox, now: number): number {
+  const { inFlight } = outbox;
+  const at = inFlight ? inFlight.giveUpAt : nextAt(outbox);
+  if (at > now) return at;
+  if (inFlight) inFlight.giveUp();
   else void sendNext(outbox);
+  return Number.POSITIVE_INFINITY;
 }
 
 /** Sends one request. @returns whether some of its events need no further attempt now */
@@ -114,15 +116,8 @@ function sendNext(outbox: Outbox): Promise<boolean> {
   });
   const done = Promise.race([answer, silence]).then((ended) => settle(outbox, plan, ended, now));
   outbox.inFlight = { events, answer, done, giveUpAt: now + answerMillis, giveUp };
-  outboxes.alarm.set(now + answerMillis);
+  outboxes.store.wake(now + answerMillis);
   return done;
-}
-
-/** Gives up a request without an answer when its time is over. @returns when that is */
-export function giveUp({ inFlight }: Outbox, now: number): number {
-  if (inFlight && inFlight.giveUpAt > now) return inFlight.giveUpAt;
-  inFlight?.giveUp();
-  return Number.POSITIVE_INFINITY;
 }
 
 /** Hands events to the destination. @param isLast whether the answer may never be seen */
@@ -325,7 +320,7 @@ export function comeBack(outbox: Outbox): void {
   bringForward(outbox, at);
   if (inFlight) {
     inFlight.giveUpAt = Math.min(inFlight.giveUpAt, at);
-    outboxes.alarm.set(at);
+    outboxes.store.wake(at);
   }
   gather(outbox, returnMillis);
 }
@@ -336,8 +331,7 @@ export function comeBack(outbox: Outbox): void {
  * @returns resolves when the answer to come is read, if there is one
  */
 export function stopSending(outbox: Outbox): Promise<unknown> | undefined {
-  const { alarm, inFlight } = outbox;
-  alarm.stop();
+  const { inFlight } = outbox;
   if (!inFlight) return undefined;
   // No timer ends the wait for an answer any more; one that comes all the same counts.
   inFlight.giveUp();

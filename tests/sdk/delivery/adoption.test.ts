@@ -41,7 +41,7 @@ describe('an event of a closed page', () => {
   it('goes ahead of the waiting events of the page that takes it', async () => {
     const browser = createBrowser();
     const first = await openWaiting(browser, 'A');
-    const second = browser.open({ config: { flushIntervalMillis: 2 * heartbeatMillis } });
+    const second = browser.open({ config: { flushIntervalMillis: 2 * heartbeatMillis, flushQueueSize: 9 } });
     second.analytics.logEvent({ name: 'Own' });
     await second.analytics.flush();
     for (const name of ['B', 'C']) second.analytics.logEvent({ name });
