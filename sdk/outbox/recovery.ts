@@ -124,9 +124,13 @@ async function recoverAll(outboxes: Outboxes): Promise<void> {
 /** Returns the name of a destination without the number that one has which was added under the name of another. */
 const plainName = (name: string) => name.split('+')[0];
 
+/** Finds the events that earlier pages have left for a destination, under whichever of its names. */
+const eventsOf = ({ name }: Outbox, keys: readonly RecordKey[]) =>
+  keys.filter(({ destination }) => plainName(destination) === plainName(name));
+
 /** Recovers from one place. @returns whether it has taken some of its events */
 async function recoverFrom(outboxes: Outboxes, source: Source): Promise<boolean> {
-  const { page: ownPage, environment, epoch, byDestination, recovery } = outboxes;
+  const { page: ownPage, environment, epoch, byDestination, destinations, recovery } = outboxes;
   const live = await environment.heldLocks();
   const isGone = ({ page, queuedAt }: Pick<RecordKey, 'page' | 'queuedAt'>) =>
     page !== ownPage && (live ? !live.includes(page) : Math.abs(environment.now() - queuedAt) >= leaseMillis);
@@ -138,20 +142,19 @@ async function recoverFrom(outboxes: Outboxes, source: Source): Promise<boolean>
     : [];
   const all = [...current, ...converted].flatMap((key) => parseKey(key) ?? []);
   const others = all.filter(({ page }) => page !== ownPage);
-  // The last one of a name counts: those before it were removed.
-  const byName = new Map(Array.from(byDestination.values(), (outbox) => [plainName(outbox.name), outbox]));
-  recovery.hasOthers ||=
-    earlier.length > 0 || others.some(({ destination }) => byName.has(plainName(destination)));
+  // A destination that was removed gets none.
+  const own = [...destinations].flatMap((destination) => byDestination.get(destination) ?? []);
+  recovery.hasOthers ||= earlier.length > 0 || own.some((outbox) => eventsOf(outbox, others)[0]);
   const gone = others.filter(isGone).sort((a, b) => a.queuedAt - b.queuedAt || a.sequence - b.sequence);
   const left = await removeExcess(outboxes, source, others, await removeExpired(outboxes, source, gone));
   let hasTaken = false;
-  for (const [name, outbox] of byName) {
-    const own = left.filter(({ destination }) => plainName(destination) === name);
-    if (!outbox.isWelcome || !recovery.hasAnswered || own.length === 0) continue;
+  for (const outbox of own) {
+    const keys = eventsOf(outbox, left);
+    if (!outbox.isWelcome || !recovery.hasAnswered || !keys[0]) continue;
     // A destination that fails receives no more of them.
     const isBusy = isRecovering(outbox) || outbox.failures > 0;
-    const slice = isBusy ? [] : firstSlice(own);
-    outbox.hasMore ||= slice.length < own.length;
+    const slice = isBusy ? [] : firstSlice(keys);
+    outbox.hasMore ||= slice.length < keys.length;
     if (slice.length === 0 || outboxes.isClosed) continue;
     hasTaken = true;
     await take(outbox, slice, source);

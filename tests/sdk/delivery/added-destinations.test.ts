@@ -158,6 +158,27 @@ describe('a destination that is added later', () => {
     expect(later.names).toEqual(['After', 'Left']);
   });
 
+  it('and removed gets nothing of what an earlier page has left, and the one that is there now gets it', async () => {
+    const browser = createBrowser();
+    const earlier = browser.open({ config: { destinations: [noting('retry')] } });
+    earlier.analytics.logEvent({ name: 'Left' });
+    await earlier.environment.clock.advance(1_000);
+    earlier.kill();
+    const { analytics, environment } = browser.open();
+    const [first, second] = [noting(), noting()];
+    const remove = analytics.addDestination(first);
+    analytics.logEvent({ name: 'Before' });
+    environment.endTask();
+    remove();
+    analytics.addDestination(second)();
+    await environment.clock.advance(40_000);
+    expect([first.names, second.names]).toEqual([['Before'], []]);
+    analytics.addDestination(first);
+    analytics.logEvent({ name: 'After' });
+    await environment.clock.advance(40_000);
+    expect([first.names, second.names]).toEqual([['Before', 'After', 'Left'], []]);
+  });
+
   it('twice gets every event once', async () => {
     const { analytics, environment } = createBrowser().open();
     const later = noting();
