@@ -49,7 +49,7 @@ export function copyInput(source: unknown, onLeftOut: (key: string) => void): ob
     input = replace(source) as typeof input;
     keys = Object.keys(input ?? {});
   });
-  if (typeof input !== 'object') return input;
+  if (!input || typeof input !== 'object') return input;
   // A list stays a list, which the core reports: it is no data.
   const copy: Record<string, unknown> = Array.isArray(input) ? ([] as never) : {};
   for (const key of keys)

@@ -306,6 +306,17 @@ describe('the identity of the visitor', () => {
   });
 });
 
+describe('a logout before the core arrives', () => {
+  it.each([null, undefined])('that is given %s is one, as for the core, and no mistake', async (userId) => {
+    const { analytics, arrive, lines } = openPage();
+    analytics.setUserId('jane');
+    analytics.setUserId(userId as undefined);
+    await arrive();
+    expect(analytics.getUserId()).toBeUndefined();
+    expect(lines).toEqual([]);
+  });
+});
+
 describe('a page that hides before the core arrives', () => {
   it('stores what waits, and the next page delivers it ahead of its own', async () => {
     stopClock(1_000_000);
