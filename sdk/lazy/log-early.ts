@@ -34,12 +34,7 @@ export function log(
      * Do: Log plain values, and less than an event has room for.
      * Lost: no; this property is
      */
-    add(
-      client,
-      pending,
-      'reportFailure',
-      new Error(`${name} was changed to fit JSON: ${key.slice(0, 100)} is left out`),
-    );
+    add(client, pending, 'reportFailure', new Error(`${name} was changed to fit JSON: ${key} is left out`));
   if (ended) settle(ended);
   else
     add(client, waiting, kind, copyInput(data, onLeftOut), {

@@ -136,6 +136,14 @@ describe('a call before the core arrives', () => {
     expect(lines).toEqual(['Unreadable was changed to fit JSON: data is left out']);
   });
 
+  it('has the name of a property that is left out redacted whole, before the line is cut', async () => {
+    const { analytics, arrive, lines } = openPage();
+    const name = `${'a '.repeat(45)}4111 1111 1111 1111`;
+    analytics.logEvent({ name: 'A', data: { [name]: new Proxy({}, { ownKeys: () => name as never }) } });
+    await arrive();
+    expect(lines).toEqual([`A was changed to fit JSON: ${'a '.repeat(45)}***** is left out`]);
+  });
+
   it('looks at no more of its data than an event could carry twice, and keeps what is beside', async () => {
     const { analytics, kit, arrive, lines } = openPage();
     let looks = 0;
