@@ -59,7 +59,8 @@ export function choose(client: LazyClient, choice: ConsentChoice): void {
   if (choice === 'denied') end(client, 'dropped:consent');
   try {
     // The core, on this page or the next one, makes it outlive the browser's session.
-    if (!client.closed) writeCookie(`care_consent=${choice};path=/;domain=${cookieDomain}`);
+    if (!client.closed || client.closed === 'dropped:closed')
+      writeCookie(`care_consent=${choice};path=/;domain=${cookieDomain}`);
     if (choice === 'denied') delete sessionStorage[client.storeName];
   } catch {
     // Storage is blocked.
@@ -108,9 +109,10 @@ export function add<Entry extends Pending | WaitingCall>(
   more?: object,
 ): Cancel {
   const entry: { kind: string; cancel?: Cancel } = { kind, data, time: Date.now(), ...more } as PendingCall;
-  // On a server no core would ever take it.
+  // On a server no core would ever take it; one that is there takes a choice also when it is closed.
   // A choice counts, however much waits.
-  if (!client.closed && (kind === 'consent' || !list[2 * limit - 1])) list.push(entry as Entry);
+  if ((!client.closed || client.core) && (kind === 'consent' || !list[2 * limit - 1]))
+    list.push(entry as Entry);
   return () => {
     entry.kind = '';
     entry.cancel?.();

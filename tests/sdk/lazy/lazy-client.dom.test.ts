@@ -770,6 +770,22 @@ describe('after the core has arrived', () => {
   });
 });
 
+it('a client that is closed stores a choice for later pages, before the core arrives as after it', async () => {
+  const first = openPage();
+  first.analytics.close();
+  first.analytics.consent.set('denied');
+  expect(readConsentChoice(document.cookie)?.choice).toBe('denied');
+  expect(openPage().analytics.consent.state).toBe('denied');
+  first.analytics.consent.set('granted');
+  const { kit, analytics, arrive } = openPage();
+  const { close } = analytics;
+  const { set } = analytics.consent;
+  await arrive();
+  close();
+  set('denied');
+  expect(kit.analytics.consent.state).toBe('denied');
+});
+
 it('a client that is closed before ends what waits, and never loads', async () => {
   const { analytics, load } = openPage({ consent: 'pending' });
   const receipt = analytics.logEvent({ name: 'A' });
