@@ -80,8 +80,9 @@ export function replay(loaded: Analytics, early: EarlyCalls): void {
     Object.assign(lazy, loaded, { consent });
   });
   for (const call of calls) runCall(call);
-  // The next page has taken these calls while this one was in the back/forward cache.
-  for (const known of waitingReceipts.values()) end(known, 'queued');
+  // A listener has denied consent meanwhile, or the next page has taken these calls while this one was in the back/forward cache.
+  const state = core.consent.state === 'denied' ? 'dropped:consent' : 'queued';
+  for (const known of waitingReceipts.values()) end(known, state);
 }
 
 /** The page context of a call that has ended: it needs none. */

@@ -748,6 +748,18 @@ describe('after the core has arrived', () => {
     expect(users).toContain('Chosen jane');
   });
 
+  it('ends what waited where a listener denies consent while the core gets the calls', async () => {
+    const { analytics, arrive, names } = openPage({ consent: 'pending' });
+    const receipt = analytics.logEvent({ name: 'A' });
+    analytics.consent.set('granted');
+    analytics.subscribe(({ state }) => {
+      if (state === 'granted') analytics.consent.set('denied');
+    }, 'consent');
+    await arrive();
+    expect(await receipt.settled).toBe('dropped:consent');
+    expect(names()).toEqual([]);
+  });
+
   it('clicks before the SDK are among its calls, by their time', async () => {
     stopClock(1_000_000);
     const { analytics, arrive } = openPage();
