@@ -41,10 +41,13 @@ export interface Receipts {
 /** The last decision about an event. */
 type Decision = { -readonly [Field in keyof EventDiagnostic]: EventDiagnostic[Field] };
 
+/** @param record makes the event, for those that read it */
+type Listener = (diagnostic: Diagnostic, record?: () => EventRecord) => unknown;
+
 /** The decisions about the events of a client, and its subscribers. */
 interface ReceiptBook extends Pick<Receipts, 'addLosses'> {
   readonly now: () => number;
-  readonly listeners: Set<(diagnostic: Diagnostic) => void>;
+  readonly listeners: Set<Listener>;
   readonly decisions: Decision[];
   /** The events that have not ended. */
   readonly waiting: Set<EventReceiptController>;
@@ -79,10 +82,15 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
     notify: (diagnostic) => notify(book, diagnostic),
     subscribe(listener, kind) {
       if (!isArgument(logger, 'subscribe', 'a function', listener, isFunction)) return () => {};
-      // The listener may return a promise, whose rejection is handled.
-      const listenToKind = (diagnostic: Diagnostic) =>
+      // The listener may return a promise, whose rejection is handled, and freeze or change its copy: others read the diagnostic too.
+      const listenToKind: Listener = (diagnostic, record) =>
         (kind ?? diagnostic.kind) === diagnostic.kind
-          ? listener(diagnostic as Parameters<typeof listener>[0])
+          ? listener({
+              ...diagnostic,
+              get record() {
+                return record?.();
+              },
+            } as Parameters<typeof listener>[0])
           : undefined;
       book.listeners.add(listenToKind);
       return () => book.listeners.delete(listenToKind);
@@ -204,9 +212,9 @@ class EventReceiptController implements ReceiptController {
   }
 }
 
-function notify({ listeners }: ReceiptBook, diagnostic: Diagnostic): void {
+function notify({ listeners }: ReceiptBook, diagnostic: Diagnostic, record?: () => EventRecord): void {
   // A listener that throws stops nothing.
-  for (const listener of listeners) quietly(() => listener(diagnostic));
+  for (const listener of listeners) quietly(() => listener(diagnostic, record));
 }
 
 function decide(book: ReceiptBook, decision: Decision, record?: () => EventRecord): void {
@@ -214,14 +222,7 @@ function decide(book: ReceiptBook, decision: Decision, record?: () => EventRecor
   book.decisions.push(decision);
   if (book.decisions.length > remembered) book.decisions.shift();
   if ((countedReasons as readonly ReceiptState[]).includes(state)) book.addLosses({ [state]: 1 });
-  if (book.listeners.size === 0) return;
-  // A copy, which a listener may freeze or change: the receipt reads the decision. The record is made for those that read it.
-  notify(book, {
-    ...decision,
-    get record() {
-      return record?.();
-    },
-  });
+  notify(book, decision, record);
 }
 
 /** Returns a decision as a line of text. */

@@ -55,6 +55,19 @@ it('decisions() returns copies: the application may freeze them, as stores of st
   expect(receipt.state).toBe('sent');
 });
 
+it('a listener that changes the diagnostics it gets changes nothing that other listeners get', () => {
+  const { analytics, logged } = createTestAnalytics({ sessionEvents: false, consent: 'pending' });
+  const seen: unknown[] = [];
+  analytics.subscribe((diagnostic) => Object.assign(diagnostic, { name: 'Other', state: 'lost' }));
+  analytics.subscribe(({ name, state }) => seen.push(name, state), 'call');
+  analytics.subscribe(({ name, state, record }) => seen.push(name, state, record?.name), 'event');
+  analytics.consent.subscribe((state) => seen.push(state));
+  analytics.logEvent({ name: 'Viewed' });
+  analytics.consent.set('granted');
+  logged();
+  expect(seen).toEqual(['Viewed', 'buffered', 'granted', 'Viewed', 'queued', 'Viewed']);
+});
+
 it('a listener that changes the diagnostics it gets changes no receipt and no decision', async () => {
   const { analytics, logged } = createTestAnalytics({ sessionEvents: false });
   analytics.subscribe((diagnostic) => Object.assign(diagnostic, { name: 'Other', state: 'lost' }), 'event');
