@@ -111,9 +111,15 @@ export async function openEventDatabase(importDuckDb: () => Promise<DuckDb>): Pr
     return row && { events: Number(row[0]), leftOut: Number(row[1]) };
   }
 
+  /** A value without the digits of a fraction that would come from its binary form. */
+  function jsonOf(value: DuckDBValue, type: DuckDBType): Json {
+    const json = toJson(value, type, partOf);
+    return typeof json === 'number' ? Number(json.toPrecision(`${type}` === 'FLOAT' ? 7 : 15)) : json;
+  }
+
   /** A part of a list or a structure: DuckDB's own JSON has whole numbers of 64 bits and decimals as texts. */
   function partOf(value: DuckDBValue, type: DuckDBType): Json {
-    const part = toJson(value, type, partOf);
+    const part = jsonOf(value, type);
     return typeof part === 'string' && numberType.test(`${type}`) ? exactNumber(part) : part;
   }
 
@@ -169,16 +175,13 @@ export async function openEventDatabase(importDuckDb: () => Promise<DuckDb>): Pr
       await assertOneStatement(sql);
       const reader = await refused(connection.runAndReadAll(sql));
       const types = reader.columnTypes().map((type) => type.alias ?? String(type));
-      const digits = types.map((type) => (type.startsWith('FLOAT') ? 7 : 15));
       return {
         columns: reader.columnNames().map((title, index) => ({
           title,
           isNumber: numberType.test(types[index] ?? ''),
           ...(jsonType.test(types[index] ?? '') && { isJson: true }),
         })),
-        rows: reader
-          .convertRows((value, type) => toJson(value, type, partOf))
-          .map((row) => row.map((cell, index) => cellText(cell, digits[index] ?? 15))),
+        rows: reader.convertRows(jsonOf).map((row) => row.map(cellText)),
       };
     },
     async writeParquet(sql, file) {
@@ -211,10 +214,7 @@ export function exactNumber(text: string): number | string {
   return isExact ? number : text;
 }
 
-/** @param digits the significant digits of a number with a fraction: further ones would come from its binary form */
-function cellText(cell: unknown, digits: number): string | null {
+function cellText(cell: unknown): string | null {
   if (cell === null || typeof cell === 'string') return cell;
-  const round = (_name: string, value: unknown) =>
-    typeof value === 'number' ? Number(value.toPrecision(digits)) : value;
-  return typeof cell === 'object' ? JSON.stringify(cell, round) : String(round('', cell));
+  return typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
 }

@@ -243,6 +243,15 @@ describe('the output', () => {
     expect([l, s, h[0].value]).toEqual([[2, '9007199254740993'], { d: [1.5], t: '7', j: '{"n": 1}' }, 1]);
   });
 
+  it('has each digit of a whole number within lists and structures, up to 2⁵³', async () => {
+    const file = write('a.ndjson', event('1'));
+    const sql =
+      'select 9007199254740991 as n, [9007199254740991] as l, {n: 9007199254740991, f: 0.1::float} as s';
+    const { out } = await run(['query', sql, file, '--json']);
+    const n = Number.MAX_SAFE_INTEGER;
+    expect(JSON.parse(out)).toEqual([{ n, l: [n], s: { n, f: 0.1 } }]);
+  });
+
   it('has no digits that are none of the number’s own', async () => {
     const file = write('a.ndjson', event('1'));
     const sql = 'select 0.1::double + 0.2 as d, 0.1::float as f, [0.1::double + 0.2] as l, 1e30 as e';
