@@ -32,7 +32,8 @@ export function findSwallowed(record: string, start: number): readonly Swallowed
   return found;
 }
 
-function isEvent({ event_type: type, name, data }: Record<string, unknown>): boolean {
+/** Reports whether an object is an event by itself, wherever it is. */
+export function isEvent({ event_type: type, name, data }: Record<string, unknown>): boolean {
   return typeof type === 'string' || (typeof name === 'string' && isObject(data));
 }
 

@@ -1,5 +1,5 @@
 import { scanValue } from '../json/scan-value.ts';
-import { findSwallowed } from './find-swallowed.ts';
+import { findSwallowed, isEvent } from './find-swallowed.ts';
 import type { RawRecord } from './raw-record.ts';
 
 /** The reason for which a record has no value. */
@@ -32,16 +32,18 @@ type Part = { readonly at: number; readonly text: string } & (
 function findJoined(text: string): { readonly joined: readonly Part[]; readonly end: number } {
   const joined: Part[] = [];
   let end = 0;
-  // A whole value before anything else, such as a comma, may be a part of a torn one.
+  // A whole value before anything else, such as a comma, may be a part of a torn one; an event behind another value is none.
   const next = /\s*(?=[[{]|$)/y;
   while (next.test(text) && next.lastIndex < text.length) {
     const at = next.lastIndex;
     next.lastIndex = scanValue(text, at).end;
     const whole = text.slice(at, next.lastIndex);
-    const value = next.test(text) ? parsed(whole) : undefined;
-    if (value === undefined) break;
+    const isFollowed = next.test(text);
+    const value = parsed(whole);
+    if (!value || !(isFollowed || (end > 0 && isEvent(Object(value))))) break;
     joined.push({ at, text: whole, value });
-    end = next.lastIndex;
+    end = isFollowed ? next.lastIndex : at + whole.length;
+    next.lastIndex = end;
   }
   return { joined, end };
 }

@@ -76,6 +76,18 @@ describe('a record', () => {
     ]);
   });
 
+  it('is each event that was joined to another, whatever is behind it, which is reported', () => {
+    const value = { event_type: 'a' };
+    const text = JSON.stringify(value);
+    const whole = { line: 1, text, value };
+    for (const rest of ['\0\0', ',', 'x{"a":1}'])
+      expect(readRecord({ line: 1, text: `${text}${text}${rest}` })).toEqual([
+        whole,
+        whole,
+        { line: 1, text: rest, fault: 'no object' },
+      ]);
+  });
+
   it('takes no object for an event that what is behind it belongs to', () => {
     const text = '{"name":"Austin"},"on":{"a":1}}';
     expect(readRecord({ line: 1, text })).toEqual([{ line: 1, text, fault: 'not JSON' }]);
