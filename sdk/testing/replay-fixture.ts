@@ -2,10 +2,9 @@ import type { FeatureHost } from '../client/analytics.ts';
 import type { ReceiptState } from '../client/receipt.ts';
 import type { Destination, EventAnswer } from '../contracts/destination.ts';
 import type { JsonObject } from '../contracts/json.ts';
-import type { UserOperations } from '../contracts/user-operations.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';
 import { isUserName } from '../events/sdk-names.ts';
-import { userChanges } from '../events/user-properties.ts';
+import { type UserPropertyChanges, userChanges } from '../events/user-properties.ts';
 import {
   type FixtureEvent,
   fixtureVersion,
@@ -117,6 +116,14 @@ function replayEvent(
   const { id, name, data = {}, time, sessionId, userProps, state } = event;
   const { schema_valid: fits, schema_version: _version, ...rest } = event.added;
   const added = catalog ? rest : event.added;
+  function change(changes: UserPropertyChanges): void {
+    // What features and `setDefaultUserProps` change is not in the catalogue, and was not checked.
+    const defined = catalog?.userProperties;
+    const wasMisfit = fits === false || state === 'dropped:schema';
+    const isChecked = wasMisfit || !defined || namesOf(changes).every((key) => Object.hasOwn(defined, key));
+    (isChecked ? host.analytics.setUserProperties : host.changeUser)(changes);
+  }
+
   base.createEventId = () => id;
   base.clock.set(time);
   base.page = {
@@ -128,11 +135,6 @@ function replayEvent(
     // User properties belong to the current session.
     base.localStorage.write(sessionKey, JSON.stringify([sessionId, time]));
     const { $set = {}, $unset, ...others } = userProps;
-    // What features and `setDefaultUserProps` change is not in the catalogue, and was not checked.
-    const defined = catalog?.userProperties;
-    const isChecked =
-      fits === false || !defined || namesOf(userProps).every((key) => Object.hasOwn(defined, key));
-    const change = isChecked ? host.analytics.setUserProperties : host.changeUser;
     change({
       ...Object.fromEntries(Object.entries(others).map(([name, changes]) => [name.slice(1), changes])),
       // The SDK adds its own properties again.
@@ -145,17 +147,17 @@ function replayEvent(
   if (name === '$identify') {
     // A call that has gone no further.
     const isChange = Object.keys(data).every((key) => (userChanges as readonly string[]).includes(key));
-    if (isChange) host.analytics.setUserProperties(data);
+    if (isChange) change(data);
     else host.analytics.setDefaultUserProps(data);
   } else if (/^(session_|\$groupidentify$|\[Amplitude\] )/.test(name)) host.logInternal(name, data, options);
   else host.analytics.logEvent({ name, data }, options);
 }
 
 /** The properties of a visitor that a call has changed: those of the SDK are not among them. */
-function namesOf(changes: UserOperations): readonly string[] {
-  return Object.values(changes).flatMap((properties) =>
-    Object.keys(properties ?? {}).filter((name) => !isUserName(name)),
-  );
+function namesOf(changes: UserPropertyChanges): readonly string[] {
+  return Object.values(changes)
+    .flatMap((properties) => (Array.isArray(properties) ? properties : Object.keys(Object(properties))))
+    .filter((name) => !isUserName(name));
 }
 
 /** Writes the identifiers of the session, so that the kit makes none of its own. */

@@ -44,6 +44,9 @@ it('checks only what was checked: no change of a feature, and none of setDefault
       { ...identify, id: 'a-6', data: { set: { plan: 'free' } }, state: 'dropped:schema' },
       { kind: 'consent', state: 'granted' },
       { ...identify, id: 'a-7', data: { company: 'none' }, state: 'buffered' },
+      { ...identify, id: 'a-8', data: { set: { company: 'acme' } }, detail: 'nothing has changed' },
+      { ...identify, id: 'a-9', data: { unset: ['company'] }, detail: 'nothing has changed' },
+      { ...identify, id: 'a-10', data: { unset: ['plna'] }, state: 'dropped:schema' },
     ],
   };
   const { outcomes } = await replayFixture(session, { events });
@@ -55,5 +58,8 @@ it('checks only what was checked: no change of a feature, and none of setDefault
     ['a-5', 'sent'],
     ['a-6', 'sent'],
     ['a-7', 'sent'],
+    ['a-8', 'sent'],
+    ['a-9', 'sent'],
+    ['a-10', 'dropped:schema'],
   ]);
 });
