@@ -201,6 +201,8 @@ function catalogAsBefore(events: readonly FixtureEvent[]): EventCatalog {
     events.find((event) => event.id === id && event.state === 'dropped:schema')?.detail;
   return {
     definitions: {},
+    // Without any, no change of the visitor's properties would be checked.
+    userProperties: {},
     check: () => [],
     checkUserProperties: () => [],
     validate(receiptController) {

@@ -63,3 +63,16 @@ it('checks only what was checked: no change of a feature, and none of setDefault
     ['a-10', 'dropped:schema'],
   ]);
 });
+
+it('ends a change of the visitor’s properties as it did, without a catalogue', async () => {
+  const change = { ...event, name: '$identify', data: { set: { plna: 'free' } } } as const;
+  const entries = [
+    { ...change, id: 'a-1', state: 'dropped:schema', detail: 'plna: not defined' },
+    { ...change, id: 'a-2' },
+  ] as const;
+  const { outcomes } = await replayFixture({ version: 1, madeAt: time, entries });
+  expect(outcomes().map(({ id, state, detail }) => [id, state, detail])).toEqual([
+    ['a-1', 'dropped:schema', 'plna: not defined'],
+    ['a-2', 'sent', undefined],
+  ]);
+});
