@@ -94,7 +94,11 @@ export async function replayFixture<Catalog extends EventCatalog = EventCatalog>
   base.endTask();
   for (const entry of entries) {
     if (entry.kind === 'event' && host) replayEvent(base, host, entry, config.events as EventCatalog);
-    else if (entry.kind === 'consent' && entry.state !== 'pending') kit.analytics.consent.set(entry.state);
+    else if (entry.kind === 'consent' && entry.state !== 'pending') {
+      // A denial erases what has no answer yet.
+      await kit.analytics.flush();
+      kit.analytics.consent.set(entry.state);
+    }
     base.endTask();
   }
   await kit.analytics.flush();
@@ -178,7 +182,7 @@ function answerAsBefore(events: readonly FixtureEvent[]): Destination {
   const ends = new Map(events.map((event) => [event.id, event]));
   const answerOf = (state: ReceiptState | undefined): EventAnswer => {
     if (state === 'failed:refused') return 'refused';
-    return state === 'queued' ? 'retry' : 'delivered';
+    return state === 'queued' || state === 'dropped:consent' ? 'retry' : 'delivered';
   };
   return {
     name: 'replay',

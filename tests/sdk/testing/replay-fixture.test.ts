@@ -76,3 +76,18 @@ it('ends a change of the visitor’s properties as it did, without a catalogue',
     ['a-2', 'sent', undefined],
   ]);
 });
+
+it('keeps what was sent before a denial, and erases what was not', async () => {
+  const entries = [
+    { ...event, id: 'a-1', name: 'Viewed' },
+    { ...event, id: 'a-2', name: 'Clicked', state: 'dropped:consent' },
+    { kind: 'consent', state: 'denied' },
+    { ...event, id: 'a-3', name: 'Viewed', state: 'dropped:consent' },
+  ] as const;
+  const { outcomes } = await replayFixture({ version: 1, madeAt: time, entries });
+  expect(outcomes().map(({ id, state }) => [id, state])).toEqual([
+    ['a-1', 'sent'],
+    ['a-2', 'dropped:consent'],
+    ['a-3', 'dropped:consent'],
+  ]);
+});
