@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   longestMessage,
   readContactMessage,
@@ -23,6 +23,14 @@ describe('a message to us', () => {
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe('/help/contact?sent=yes');
     expect(taken.map((body) => JSON.parse(body))).toEqual([contactMessage]);
+  });
+
+  it('is sent where the service has taken it, also where the connection breaks off behind its status', async () => {
+    const body = new ReadableStream({ start: (controller) => controller.error(new Error('reset')) });
+    const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status: 202 }));
+    onTestFinished(() => fetch.mockRestore());
+    const app = await openApp({ ...production, CONTACT_URL: 'https://service.test/' });
+    expect((await post(app, contactMessage)).status).toBe(303);
   });
 
   it('goes to the embedded service in preview, whose log line holds nothing that was typed', async () => {
