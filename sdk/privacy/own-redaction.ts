@@ -13,7 +13,7 @@ export type TextCarrier = 'event' | 'log' | 'error report' | 'visual tagging';
  * @returns the text that may leave
  *
  * @example
- * const redact: Redact = (text) => text.replace(/(\/caregivers\/)[\w-]+/g, '$1*****');
+ * const redact: Redact = (text) => text.replace(/([/]caregivers[/])[\w-]+/g, '$1*****');
  */
 export type Redact = (text: string, carrier: TextCarrier) => string;
 

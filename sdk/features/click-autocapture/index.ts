@@ -29,7 +29,7 @@ export { rageClicks } from './rage-clicks.ts';
  * const analytics = createAnalytics({
  *   analyticsKey: 'your-key',
  *   destinations: [httpApi()],
- *   features: [clickAutocapture({ enabled: true, pages: [/\/get-started/], rageClicks })],
+ *   features: [clickAutocapture({ enabled: true, pages: [/[/]get-started/], rageClicks })],
  * });
  */
 export function clickAutocapture(options: ClickAutocaptureOptions = {}): Feature {
