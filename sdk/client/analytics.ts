@@ -94,13 +94,14 @@ export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
    * Returns the last 50 decisions as text, oldest first, each with its event, its state and the reason. Other events that still wait,
    * such as for consent, follow.
    *
-   * @param name the name of an event. @default the decisions about all events
+   * @param name the name of an event: only what of all this is about it is returned. @default the decisions about all events
    */
   why(name?: string): readonly string[];
   /**
-   * Returns the last 50 decisions as objects, oldest first, each with its event, its state, the time and the reason. `why` has them as text.
+   * Returns the last 50 decisions as objects, oldest first, each with its event, its state, the time and the reason. Other events that
+   * still wait, such as for consent, follow. `why` has the same as text.
    *
-   * @param name the name of an event. @default the decisions about all events
+   * @param name the name of an event: only what of all this is about it is returned. @default the decisions about all events
    */
   decisions(name?: string): readonly EventDiagnostic[];
   /**
