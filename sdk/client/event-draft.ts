@@ -26,8 +26,8 @@ export interface LogOptions {
    */
   readonly page?: JsonObject | undefined;
   /**
-   * Whether it is dropped when the same event was among the last three of this hour (S9.2); needs the option
-   * `duplicateGuard`. @default false
+   * Whether it is dropped when the same event was among the last three of this hour (S9.2). Only events that are logged with this option
+   * are remembered and counted: set it in every call. It needs the option `duplicateGuard`. @default false
    */
   readonly dropDuplicate?: boolean | undefined;
 }
