@@ -103,9 +103,15 @@ export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
    * immediately, 24 days at most. A killed browser may lose events that were logged within that time. @default 1,000
    */
   readonly storeAfterMillis?: number;
-  /** The interval in which events gather before they are sent, in milliseconds (S9.6); 24 days at most. @default 0 */
+  /**
+   * The interval in which events gather before they are sent, in milliseconds (S9.6); 24 days at most. Events gather only with a
+   * `flushQueueSize` of more than 1, too. @default 0
+   */
   readonly flushIntervalMillis?: number;
-  /** The number of events with which a request is sent before the interval is over (S9.6). @default 1 */
+  /**
+   * The number of events with which a request is sent before the interval is over (S9.6). Events gather only with a
+   * `flushIntervalMillis` of more than 0, too. @default 1
+   */
   readonly flushQueueSize?: number;
   /** The log for the SDK's own errors and warnings. @default console */
   readonly logger?: Logger;
