@@ -84,7 +84,7 @@ export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
   readonly redact?: Redact;
   /** Detects repeated events, for calls that ask to drop duplicates: `duplicateGuard` of this package. @default none */
   readonly duplicateGuard?: DuplicateGuard;
-  /** Facts of a native app around the page, for `setDefaultUserProps`: `readNativeAppInfo` of this package. @default none */
+  /** Facts of a native app around the page, for `setDefaultUserProps` and `setUserProperties`: `readNativeAppInfo` of this package. @default none */
   readonly nativeAppInfo?: () => object;
   /** The destinations of events, each with a `name` of its own; without any, events end as `dropped:no-destination`. @default none */
   readonly destinations?: readonly Destination[];

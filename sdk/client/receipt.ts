@@ -111,7 +111,7 @@ export type ReceiptState =
   | 'sent'
   | LossReason;
 
-/** The result of `logEvent` and `setDefaultUserProps`, which follows the event. */
+/** The result of `logEvent`, `track`, `setDefaultUserProps` and `setUserProperties`, which follows the event. */
 export interface Receipt {
   /** The event's id from the call to the last retry; the collector sees it as `insert_id`. */
   readonly id: string;
