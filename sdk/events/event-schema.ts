@@ -12,7 +12,7 @@ type SchemaResult =
 
 /**
  * A check of an event's data: any schema of a library that follows Standard Schema (https://standardschema.dev), such
- * as one made with `zod/mini`. Asynchronous schemas are not used: an event is checked within its call.
+ * as one made with `zod/mini`. Asynchronous schemas check nothing: an event does not wait for their result, and counts as valid.
  *
  * @typeParam Data the type of the data that the schema accepts
  */
