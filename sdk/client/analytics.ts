@@ -195,7 +195,10 @@ export interface FeatureHost extends Outside {
 export interface Feature {
   /** The feature's name, as logs and remote config have it. */
   readonly name: string;
-  /** Whether it runs for visitors who have refused, too: its events then have no identifier, and nothing is stored. @default false */
+  /**
+   * Whether it runs for visitors who have refused, too. The events that it logs then end as `dropped:consent`; what it sends by itself must
+   * have no identifier, and it must store nothing. @default false
+   */
   readonly worksWithoutConsent?: boolean;
   /**
    * Called in a browser at the end of the task that creates analytics, and again when a visitor who had refused agrees.
