@@ -13,7 +13,10 @@ import type { IsHeldBack } from '../page/held-back.ts';
 export interface LazyAnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
   /** Loads the client that `createAnalytics` returns. It is called again after a failure. */
   readonly load: () => Promise<Analytics<Catalog>>;
-  /** Off: nothing is loaded or stored, and calls end as `dropped:disabled`. @default true */
+  /**
+   * Off: nothing is loaded, nothing is stored but a choice that `consent.set` is given, and calls end as `dropped:disabled`.
+   * @default true
+   */
   readonly analyticsEnabled?: boolean | undefined;
   /**
    * The project's key at the collector: calls that are stored until the core arrives have it in their name.

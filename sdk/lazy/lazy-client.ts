@@ -59,11 +59,10 @@ export function choose(client: LazyClient, choice: ConsentChoice): void {
   if (choice === 'denied') end(client, 'dropped:consent');
   try {
     // The core, on this page or the next one, makes it outlive the browser's session.
-    if (!client.closed || client.closed === 'dropped:closed')
-      writeCookie(`care_consent=${choice};path=/;domain=${cookieDomain}`);
+    writeCookie(`care_consent=${choice};path=/;domain=${cookieDomain}`);
     if (choice === 'denied') delete sessionStorage[client.storeName];
   } catch {
-    // Storage is blocked.
+    // Storage is blocked, or this is a server.
   }
   client.cookieThen = readChoice();
   add(client, client.pending, 'consent', choice);

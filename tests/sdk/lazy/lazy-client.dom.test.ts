@@ -807,3 +807,18 @@ it('a client that is closed before ends what waits, and never loads', async () =
   expect(analytics.logEvent({ name: 'B' }).state).toBe('dropped:closed');
   expect(load).not.toHaveBeenCalled();
 });
+
+it.each([
+  ['that is closed before the core is there', {}],
+  ['that is off', { analyticsEnabled: false }],
+])('a client %s still stores a choice for later pages, as the core does', (_case, options) => {
+  const { analytics, load } = openPage({ consent: 'pending', ...options });
+  analytics.close();
+  const receipt = analytics.logEvent({ name: 'A' });
+  analytics.consent.set('denied');
+  expect(analytics.consent.state).toBe('denied');
+  expect(document.cookie).toContain('care_consent=denied');
+  expect(receipt.state).toMatch(/^dropped:(closed|disabled)$/);
+  expect(load).not.toHaveBeenCalled();
+  expect(openPage({ consent: 'granted' }).analytics.consent.state).toBe('denied');
+});
