@@ -1,4 +1,5 @@
-import { checkOptions, isBoolean, isText, matches } from '../../client/check-options.ts';
+import { checkOptions, isBoolean, matches } from '../../client/check-options.ts';
+import { isFunction } from '../../client/errors.ts';
 
 /** The tracking plan of an application's events (https://amplitude.com/docs/apis/analytics/http-v2). */
 export interface TrackingPlan {
@@ -49,7 +50,8 @@ const isFilled = matches(/./);
  */
 export function readUploadOptions<Options extends UploadOptions>(options: Options): Options {
   return checkOptions(options, {
-    serverUrl: isText,
+    serverUrl: isFilled,
+    compress: (value) => !value || isFunction(value),
     name: isFilled,
     apiKey: isFilled,
     plan: (value) => typeof value === 'object',

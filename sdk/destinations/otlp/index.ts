@@ -43,12 +43,13 @@ export interface OtlpOptions {
  * @throws `CareAnalytics: Invalid option …` for an option of a wrong kind
  */
 export function otlp({
-  headers,
+  headers = {},
   name = 'otlp',
   resource = {},
   serverUrl = 'http://localhost:4318',
 }: OtlpOptions = {}): Destination {
-  if (Object(resource) !== resource || Array.isArray(resource)) refuseOption('resource', resource);
+  for (const [option, value] of Object.entries({ headers, resource }))
+    if (typeof value !== 'object' || Array.isArray(value)) refuseOption(option, value);
   return collectorDestination({
     name,
     url: serverAddress(serverUrl, '/v1/logs'),

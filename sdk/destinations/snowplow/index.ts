@@ -22,7 +22,7 @@ export interface SnowplowOptions {
   readonly serverUrl: string;
   /** The vendor of the events' schemas in the Iglu registry, such as `com.example`. */
   readonly schemaVendor: string;
-  /** The path of the protocol on the collector, for one that hides it. @default `/com.snowplowanalytics.snowplow/tp2` */
+  /** The path of the protocol on the collector, for one that hides it; it begins with `/`. @default `/com.snowplowanalytics.snowplow/tp2` */
   readonly postPath?: string | undefined;
 }
 
@@ -50,6 +50,8 @@ export function snowplow(options: SnowplowOptions): Destination {
   checkText('appId', appId);
   if (typeof schemaVendor !== 'string' || !/^[\w.-]+$/.test(schemaVendor))
     refuseOption('schemaVendor', schemaVendor);
+  // Without the slash it would be a part of the host's name.
+  if (!/^[/]/.test(postPath)) refuseOption('postPath', postPath);
   return collectorDestination({
     name,
     url: serverAddress(serverUrl, postPath),

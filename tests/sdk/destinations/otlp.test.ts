@@ -110,7 +110,14 @@ describe('otlp', () => {
     expect(request?.headers).toEqual({ 'content-type': 'application/json', 'x-token': 'a' });
   });
 
-  it.each([{ resource: [] }, { resource: 'care' }, { serverUrl: 1 }])('refuses %j', (options) => {
-    expect(() => otlp(options as object)).toThrow(/Invalid option (resource|serverUrl)/);
+  it.each([
+    { resource: [] },
+    { resource: 'care' },
+    { serverUrl: 1 },
+    { headers: 'Bearer a' },
+    { headers: [] },
+    { headers: () => ({}) },
+  ])('refuses %j', (options) => {
+    expect(() => otlp(options as object)).toThrow(/Invalid option (headers|resource|serverUrl)/);
   });
 });

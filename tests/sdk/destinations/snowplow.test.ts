@@ -88,7 +88,9 @@ describe('snowplow', () => {
     { ...options, schemaVendor: 'com/example' },
     { schemaVendor: 'com.example' },
     { ...options, appId: 7 },
+    { ...options, postPath: 7 },
+    { ...options, postPath: 'com.example/track' },
   ])('refuses %j', (given) => {
-    expect(() => snowplow(given as never)).toThrow(/Invalid option (appId|serverUrl|schemaVendor)/);
+    expect(() => snowplow(given as never)).toThrow(/Invalid option (appId|postPath|serverUrl|schemaVendor)/);
   });
 });

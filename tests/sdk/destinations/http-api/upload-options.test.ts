@@ -113,7 +113,8 @@ describe('an option of a wrong kind', () => {
   const wrongLengths: unknown[] = [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '5', true];
   const wrong = [
     ...wrongLengths.map((value) => ['minIdLength', value] as const),
-    ...[5, true, {}].map((value) => ['serverUrl', value] as const),
+    ...[5, true, {}, ''].map((value) => ['serverUrl', value] as const),
+    ...[true, 'gzip', {}].map((value) => ['compress', value] as const),
     ...['apiKey', 'name'].flatMap((option) => ['', 7, true].map((value) => [option, value] as const)),
     ...[5, true, 'main'].map((value) => ['plan', value] as const),
     ...['ip', 'userAgent', 'language', 'platform'].flatMap((option) =>
@@ -136,6 +137,7 @@ describe('an option of a wrong kind', () => {
       apiKey: null,
       name: null,
       plan: null,
+      compress: null,
       minIdLength: null,
       ip: null,
       userAgent: undefined,
