@@ -30,7 +30,7 @@ const refusals = /^(request neither has|event is not a valid|invalid json)/i;
 /**
  * Creates a destination for Segment: batches of its HTTP API
  * (https://segment.com/docs/connections/sources/catalog/libraries/server/http-api/), events as `track`, changes of the user's
- * properties as `identify`. The write key goes along as Segment's own SDK sends it: in the body and in a header, which causes a
+ * properties as `identify`, those of a group as `group`. The write key goes along as Segment's own SDK sends it: in the body and in a header, which causes a
  * preflight at another origin.
  *
  * @param options the source and its server
