@@ -29,6 +29,6 @@ export interface LazyAnalyticsConfig<Catalog extends EventCatalog = EventCatalog
   readonly isHeldBack?: IsHeldBack | undefined;
   /** The domain of the cookie that keeps the visitor's choice. @default only this host */
   readonly cookieDomain?: string | undefined;
-  /** The log that reports that the core can't be loaded. @default console */
+  /** The log for the lazy client's own errors and warnings, such as that the core can't be loaded. @default console */
   readonly logger?: Logger | undefined;
 }
