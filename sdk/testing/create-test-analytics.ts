@@ -18,7 +18,10 @@ export interface LoggedEvent {
   readonly time: number;
   /** The event's session, by the time at which it began, in milliseconds since the epoch; -1 for none. */
   readonly sessionId: number;
-  /** `id-1`, `id-2` …, counted in the order of the calls. */
+  /**
+   * `id-1`, `id-2` …, counted in the order of the calls; the events of sessions have ids of their own, and those of a replay the
+   * fixture's.
+   */
   readonly insertId: string;
   /** The event's data with all that the SDK has added. */
   readonly data: JsonObject;
