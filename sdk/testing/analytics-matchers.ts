@@ -56,7 +56,10 @@ export interface AnalyticsMatchers<Kit> {
     times: number,
     data?: Partial<DataOf<DefinitionsOf<Kit>[Name]>>,
   ): void;
-  /** No event went out but those that `toHaveLogged` and `toHaveLoggedTimes` have found; session events and `$identify` aside. */
+  /**
+   * No event went out but those that `toHaveLogged` and `toHaveLoggedTimes` have found; session events, `$identify` and
+   * `$groupidentify` aside.
+   */
   toHaveLoggedNothingElse(): void;
 }
 
@@ -118,7 +121,8 @@ export const analyticsMatchers = {
     };
   },
   /**
-   * No event went out but those that `toHaveLogged` and `toHaveLoggedTimes` have found; session events and `$identify` aside.
+   * No event went out but those that `toHaveLogged` and `toHaveLoggedTimes` have found; session events, `$identify` and
+   * `$groupidentify` aside.
    *
    * @param this the context that the test runner provides
    * @param kit the kit of `createTestAnalytics`
