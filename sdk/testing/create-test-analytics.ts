@@ -64,7 +64,11 @@ export interface TestAnalyticsConfig<Catalog extends EventCatalog> extends Analy
   readonly destinations?: readonly Destination[];
   /** The time at which the clock starts, in milliseconds since the epoch. @default 2026-01-01T00:00:00Z */
   readonly now?: number;
-  /** Takes the place of local storage: hand it to a second kit for a next visit or another tab. @default an empty one */
+  /**
+   * Takes the place of local storage: hand it to a second kit for a next visit or another tab. Cookies, session storage and the database
+   * are each kit's own: device, user and session go on, but `visitor_id` is a new one, and events that failed to be sent stay behind.
+   * @default an empty one
+   */
   readonly storage?: TextStorage | WebStorageLike;
 }
 
