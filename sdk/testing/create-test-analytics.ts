@@ -7,6 +7,7 @@ import type { JsonObject } from '../contracts/json.ts';
 import type { TextStorage } from '../contracts/text-storage.ts';
 import type { UserOperations } from '../contracts/user-operations.ts';
 import type { EventCatalog, ValidationMode } from '../events/event-catalog.ts';
+import type { CatalogSource } from '../events/load-catalog.ts';
 import { createWebStorage, type WebStorageLike } from '../storage/web-storage.ts';
 import { createTestEnvironment, type TestEnvironment } from './test-environment.ts';
 
@@ -56,10 +57,15 @@ export interface TestAnalyticsConfig<Catalog extends EventCatalog> extends Analy
   /** The project's key, for destinations that ask for it. @default 'test-key', where each kit without a storage is a project of its own */
   readonly analyticsKey?: string;
   /**
-   * The treatment of an event that does not fit its definition: `'report'` logs and marks it, `'strict'` drops it, `'throw'`
-   * throws into the call. @default 'throw'
+   * The treatment of an event that does not fit its definition: `'report'` logs and marks it and sends it all the same, `'strict'`
+   * drops it, `'throw'` throws into the call, and needs the events themselves. @default 'throw'
    */
   readonly validation?: ValidationMode;
+  /**
+   * The events that may be logged, from `defineEvents`: the events themselves, since no page of `createTestAnalytics` is ever idle, and a
+   * function that loads them would not be called. @default any name, no check
+   */
+  readonly events?: CatalogSource<Catalog>;
   /** The destinations of the events, instead of the kit's own. @default one that takes all events, for `logged()` */
   readonly destinations?: readonly Destination[];
   /** The time at which the clock starts, in milliseconds since the epoch. @default 2026-01-01T00:00:00Z */
