@@ -61,6 +61,8 @@ export async function replayFixture<Catalog extends EventCatalog = EventCatalog>
   config: TestAnalyticsConfig<Catalog> = {},
 ): Promise<Replay<Catalog>> {
   if (Object(fixture).version !== fixtureVersion) throw new Error('This is no session fixture');
+  // No page of a kit is ever idle, when a client would load them.
+  const catalog = typeof config.events === 'function' ? await config.events() : config.events;
   const entries = fixture.entries;
   const events = entries.filter((entry) => entry.kind === 'event');
   const base = createTestEnvironment(events[0]?.time);
@@ -80,7 +82,7 @@ export async function replayFixture<Catalog extends EventCatalog = EventCatalog>
       destinations: [answerAsBefore(events)],
       beforeSend: (event) => (isDropped(events, event) ? null : event),
       ...withoutUndefined(config),
-      events: config.events ?? (catalogAsBefore(events) as Catalog),
+      events: catalog ?? (catalogAsBefore(events) as Catalog),
       features: [{ name: 'replay', worksWithoutConsent: true, start: take }, ...(config.features ?? [])],
     } as TestAnalyticsConfig<Catalog>,
     base,
@@ -93,7 +95,7 @@ export async function replayFixture<Catalog extends EventCatalog = EventCatalog>
   becomeVisitor(base, events);
   base.endTask();
   for (const entry of entries) {
-    if (entry.kind === 'event' && host) replayEvent(base, host, entry, config.events as EventCatalog);
+    if (entry.kind === 'event' && host) replayEvent(base, host, entry, catalog);
     else if (entry.kind === 'consent' && entry.state !== 'pending') {
       // A denial erases what has no answer yet.
       await kit.analytics.flush();

@@ -91,3 +91,14 @@ it('keeps what was sent before a denial, and erases what was not', async () => {
     ['a-3', 'dropped:consent'],
   ]);
 });
+
+it('checks a session against definitions that a function loads, too', async () => {
+  const events = defineEvents({ Viewed: z.strictObject({ step: z.number() }) });
+  const session: SessionFixture = {
+    version: 1,
+    madeAt: time,
+    entries: [{ ...event, id: 'a-1', name: 'Viewed', data: { step: 'one' } }],
+  };
+  const { outcomes } = await replayFixture(session, { events: async () => events });
+  expect(outcomes()).toMatchObject([{ id: 'a-1', state: 'dropped:schema' }]);
+});
