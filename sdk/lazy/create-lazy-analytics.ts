@@ -14,7 +14,8 @@ const idleTimeoutMillis = 2_000;
 /**
  * Creates a client whose calls wait in memory, with their time, page and receipts, until the core arrives: it is loaded
  * when the page has been painted and is idle, or with the first interaction, and gets every call from then on. A page
- * that hides before that stores the waiting calls for the next page of its tab, if consent is granted. On a server it is inert.
+ * that hides before that stores the waiting calls for the next page of its tab, if consent is granted. On a server and in a
+ * worker it is inert.
  *
  * @typeParam Catalog the event catalogue of the client that `load` imports, as `typeof events`
  * @param options the key, and a function that loads the core
