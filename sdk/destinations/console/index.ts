@@ -27,7 +27,8 @@ export function developerConsole({ only = () => true, print }: DeveloperConsoleO
   return {
     name: 'console',
     async deliver({ events }, { logger, scope }) {
-      const { console } = scope as typeof globalThis;
+      // The scope of a test kit has none.
+      const { console = globalThis.console } = scope as Partial<typeof globalThis>;
       const info = print ?? console.info.bind(console);
       for (const event of events)
         attempt(logger, 'console', () => {

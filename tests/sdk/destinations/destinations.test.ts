@@ -1,6 +1,7 @@
 import { amplitude } from '@care/analytics/amplitude';
 import { developerConsole } from '@care/analytics/console';
 import { gzip, httpApi } from '@care/analytics/http-api';
+import { createTestAnalytics } from '@care/analytics/testing';
 import { expect, it, vi } from 'vitest';
 import {
   createHost,
@@ -46,6 +47,20 @@ it('console prints the selected events, as destinations get them', async () => {
   const { host } = createHost();
   await destination.deliver({ events: [{ ...event, name: 'session_start' }, event], leaving: false }, host);
   expect(lines).toEqual([['[analytics] 00:00:00.000 Search Started', event]]);
+});
+
+it('console prints by the console that there is where the scope of a test kit has none', async () => {
+  const info = vi.spyOn(console, 'info').mockReturnValue();
+  const kit = createTestAnalytics({ destinations: [developerConsole()], sessionEvents: false });
+  const receipt = kit.analytics.logEvent({ name: 'Viewed' });
+  kit.logged();
+  await kit.analytics.flush();
+  expect(receipt.state).toBe('sent');
+  expect(info).toHaveBeenCalledWith(
+    '[analytics] 00:00:00.000 Viewed',
+    expect.objectContaining({ id: 'id-1' }),
+  );
+  info.mockRestore();
 });
 
 it.each(['only', 'print'])('console takes an event for which %s throws, and reports that', async (option) => {
