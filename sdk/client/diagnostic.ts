@@ -48,7 +48,7 @@ export interface EventDiagnostic {
   readonly time: number;
   /** The data of the call, as {@link CallDiagnostic} has it; only with `buffered`. */
   readonly data?: string | undefined;
-  /** The event as destinations receive it; only with `queued`. */
+  /** The event as destinations receive it; only with `queued`, and only for subscribers: `decisions()` has none. */
   readonly record?: EventRecord | undefined;
 }
 
