@@ -201,7 +201,8 @@ export interface Feature {
    */
   readonly worksWithoutConsent?: boolean;
   /**
-   * Called in a browser at the end of the task that creates analytics, and again when a visitor who had refused agrees.
+   * Called in a browser at the end of the task that creates analytics, on a prerendered page when it is opened, and again when a
+   * visitor who had refused agrees.
    * While the visitor has not chosen, its events wait; it stores nothing, and sends nothing else but what it sends for visitors who
    * have refused (`worksWithoutConsent`). The function that it returns is called when analytics is closed, and, unless it works
    * without consent, when the visitor refuses.

@@ -88,7 +88,10 @@ export interface AnalyticsConfig<Catalog extends EventCatalog = EventCatalog> {
   readonly nativeAppInfo?: () => object;
   /** The destinations of events, each with a `name` of its own; without any, events end as `dropped:no-destination`. @default none */
   readonly destinations?: readonly Destination[];
-  /** The features to run; each is imported from an entry point of its own. They start at the end of the task. @default none */
+  /**
+   * The features to run; each is imported from an entry point of its own. They start at the end of the task, on a prerendered page when it
+   * is opened. @default none
+   */
   readonly features?: readonly Feature[];
   /** The initial consent, until the visitor chooses. Global Privacy Control counts as denied whatever this option says. @default 'granted' */
   readonly consent?: ConsentState;
