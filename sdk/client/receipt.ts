@@ -49,8 +49,8 @@ export const countedReasons = [
    */
   'dropped:schema',
   /*
-   * Means: The same event was among the last three of this hour, and the call asked to drop duplicates; or an event of a server with the
-   *   same `id` still waits.
+   * Means: The call asked to drop duplicates, and the same event was among the last three of this hour that asked for it; or an event of a
+   *   server with the same `id` still waits.
    * Do: Nothing, if the call repeats itself. Two events that mean different things need different data, or no `dropDuplicate`.
    */
   'dropped:duplicate',
