@@ -27,7 +27,7 @@ export interface OtlpOptions {
    * @default none but `service.name`, which is the client's `analyticsKey`, and the SDK's own name
    */
   readonly resource?: JsonObject | undefined;
-  /** Further headers, such as a token of the collector's. @default none */
+  /** Further headers, such as a token of the collector's, as an object: their names and values. @default none */
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -49,7 +49,8 @@ export function otlp({
   serverUrl = 'http://localhost:4318',
 }: OtlpOptions = {}): Destination {
   for (const [option, value] of Object.entries({ headers, resource }))
-    if (typeof value !== 'object' || Array.isArray(value)) refuseOption(option, value);
+    // `Headers` and lists of pairs would be read as other names, or as none.
+    if (typeof value !== 'object' || (value && Symbol.iterator in value)) refuseOption(option, value);
   return collectorDestination({
     name,
     url: serverAddress(serverUrl, '/v1/logs'),
