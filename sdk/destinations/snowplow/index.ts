@@ -48,6 +48,7 @@ export function snowplow(options: SnowplowOptions): Destination {
     serverUrl,
   } = Object(options) as SnowplowOptions;
   checkText('appId', appId);
+  if (typeof postPath !== 'string') refuseOption('postPath', postPath);
   if (typeof schemaVendor !== 'string' || !/^[\w.-]+$/.test(schemaVendor))
     refuseOption('schemaVendor', schemaVendor);
   // Without the slash it would be a part of the host's name.
