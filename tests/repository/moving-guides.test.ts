@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAnalyticsClient } from '../../sdk/client/analytics-client.ts';
 import { completeOptions } from '../../sdk/client/options.ts';
+import type { ConsentState } from '../../sdk/consent/consent.ts';
 import type { Destination } from '../../sdk/contracts/destination.ts';
-import { createTestEnvironment } from '../../sdk/testing/test-environment.ts';
+import { createTestEnvironment, type TestEnvironment } from '../../sdk/testing/test-environment.ts';
 import { createFakeCookieJar } from '../fakes/cookie-jar.ts';
 import { importShown } from './shown-code.ts';
 
@@ -62,6 +63,19 @@ describe('the shown code that carries a device over', () => {
   ])('changes nothing for a visitor who has an id already: %s', async (service, name, cookie) => {
     expect(deviceOf(await visit(cookie, service, name, 'care_did=own'))).toBe('own');
   });
+
+  it('is early enough right ahead of the grant, also for events that waited for it', () => {
+    const cookies = createFakeCookieJar();
+    const environment = Object.assign(createTestEnvironment(), { cookies });
+    const { analytics, devices } = start(environment, 'pending');
+    analytics.logEvent({ name: 'First' });
+    environment.endTask();
+    cookies.write('care_did=old%20id');
+    analytics.consent.set('granted');
+    environment.endTask();
+    analytics.close();
+    expect(devices).toEqual(['old id', 'old id']);
+  });
 });
 
 /** Runs the shown code on a page with these cookies. */
@@ -80,18 +94,24 @@ async function visit(cookie: string, service: string, name: string, ...more: rea
 /** The device id of the first event. */
 function deviceOf(cookies: ReturnType<typeof createFakeCookieJar>): string | undefined {
   const environment = Object.assign(createTestEnvironment(), { cookies });
+  const { analytics, devices } = start(environment, 'granted');
+  analytics.logEvent({ name: 'First' });
+  environment.endTask();
+  analytics.close();
+  return devices[0];
+}
+
+/** Creates a client. @returns it, and the devices of its events, `session_start` included */
+function start(environment: TestEnvironment, consent: ConsentState) {
   const devices: (string | undefined)[] = [];
   const deliver: Destination['deliver'] = async ({ events }) => ({ answers: events.map(() => 'delivered') });
   const destinations = [{ name: 'test', deliver }];
   const analytics = createAnalyticsClient(
-    completeOptions({ analyticsKey: 'key', destinations }),
+    completeOptions({ analyticsKey: 'key', consent, destinations }),
     environment,
   );
   analytics.subscribe((diagnostic) => {
     if (diagnostic.kind === 'event' && diagnostic.record) devices.push(diagnostic.record.deviceId);
   });
-  analytics.logEvent({ name: 'First' });
-  environment.endTask();
-  analytics.close();
-  return devices[0];
+  return { analytics, devices };
 }
