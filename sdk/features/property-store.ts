@@ -22,6 +22,7 @@ export interface StoredOptions {
 
 /** Properties that are set now and read with each event. */
 export interface PropertyStore {
+  /** Properties that can't be read are reported, as soon as the feature runs. */
   set(properties: object): void;
   /** @param names the names to remove; all that were set, if there are none */
   unset(names: readonly string[]): void;
@@ -42,6 +43,11 @@ export function createPropertyStore(kind: string, { storage, storedAs }: StoredO
   const key = `${storedPrefix}${kind}:${storedAs}`;
   /** Changes that are not stored, or not yet; `undefined` for a removed property. */
   let changes: Record<string, unknown> = {};
+  /** The last failure from before the feature has started. */
+  let early: readonly unknown[] = [];
+  let report = (error: unknown) => {
+    early = [error];
+  };
   /** The consent of the client that runs the feature. */
   let consent: Pick<Consent, 'state'> | undefined;
 
@@ -55,7 +61,7 @@ export function createPropertyStore(kind: string, { storage, storedAs }: StoredO
   }
 
   function change(changed: object): void {
-    Object.assign(changes, copyValues(changed));
+    quietly(() => Object.assign(changes, copyValues(changed)), report);
     // It may have been denied in another tab.
     if (consent?.state === 'granted') store();
   }
@@ -77,6 +83,9 @@ export function createPropertyStore(kind: string, { storage, storedAs }: StoredO
     read,
     start({ analytics }) {
       consent = analytics.consent;
+      report = analytics.reportFailure;
+      early.forEach(report);
+      early = [];
       const stopWaiting = whenGranted(analytics.consent, store);
       return () => {
         stopWaiting();

@@ -48,6 +48,21 @@ describe('properties of every event', () => {
     expect(log()[0]).toEqual(['premium']);
   });
 
+  it('that can’t be read are reported and not thrown, also from before the client has started', () => {
+    const unreadable = {
+      get plan(): string {
+        throw new Error('trap');
+      },
+    };
+    const properties = createEventProperties();
+    properties.set(unreadable);
+    const { environment } = startFeature(properties);
+    properties.set(unreadable);
+    properties.set({ theme: 'dark' });
+    expect(environment.lines.map(({ message }) => message)).toEqual(['trap', 'trap']);
+    expect(properties.read()).toEqual({ theme: 'dark' });
+  });
+
   it('give way to the event’s own data', () => {
     const { log, properties } = start();
     properties.set({ plan: 'premium' });
