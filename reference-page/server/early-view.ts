@@ -17,8 +17,8 @@ export function earlyViewScript(state: PageState): string | undefined {
 let v=${jsonForScript(viewEvent(state.page, ''))},k="care-analytics:early-clicks",t=Date.now(),d=v.data,
 r=()=>JSON.parse(sessionStorage[k]||"[]"),
 f=()=>{try{
-let G=-1,D=G;
-document.cookie.replace(/(?:^|; *)care_consent="?(granted|denied)\\.?(\\d*)"?(?=;|$)/g,(x,c,m)=>{c>"e"?G=Math.max(G,m):D=Math.max(D,m||1/0)});
+let G=-1,D=G,n;
+for(n of document.cookie.match(/(^|; *)care_consent="?(granted|denied)\\.?\\d*"?(?=;|$)/g)||[localStorage.care_consent||""])n.replace(/(granted|denied)\\.?(\\d*)/,(x,c,m)=>{c>"e"?G=Math.max(G,m):D=Math.max(D,m||1/0)});
 if(D>G||G<0&&navigator.globalPrivacyControl||document.hidden)return;
 if(d)d.referer=document.referrer.replace(/[?#].*/s,"");
 sessionStorage[k]=JSON.stringify([[v.name,d?JSON.stringify(d):null,t,location.href,document.referrer,innerWidth+"x"+innerHeight],...r()])
