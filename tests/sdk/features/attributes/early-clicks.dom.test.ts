@@ -111,6 +111,10 @@ describe('the early script', () => {
     ['care_consent=denied.5; care_consent=granted.5', false, 'pending', 'storage'],
     ['care_consent=granted.4; care_consent=denied.5', false, 'granted', 'nowhere'],
     ['care_consent=granted.5; care_consent=denied', false, 'granted', 'nowhere'],
+    ['care_consent=granted.9; care_consent=denied.10', false, 'granted', 'nowhere'],
+    ['care_consent=granted.10; care_consent=denied.9', false, 'pending', 'storage'],
+    ['care_consent=granted.10; care_consent=denied.10; care_consent=granted.9', false, 'pending', 'storage'],
+    ['care_consent=denied.10; care_consent=granted.9; care_consent=denied.9', false, 'granted', 'nowhere'],
     ['xcare_consent=granted; my-care_consent=granted', false, undefined, 'memory'],
     ['care_consent=grantedly', false, undefined, 'memory'],
   ])(
