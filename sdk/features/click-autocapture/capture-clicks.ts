@@ -73,12 +73,10 @@ export function captureClicks(
     const isControl = matches(element, selector);
     const stopLast = awaiting.get(last?.deref() as Event);
     last = new WeakRef(event);
-    if (isDuplicate(event as MouseEvent, path[0] as Element)) {
-      // Of a label that is not captured itself, the click on its control counts, and not the one that waits.
-      if (!isControl || !stopLast) return;
-      stopLast();
-    }
-    if (!take(event, path)) return;
+    // Of a label that is not captured itself, the click on its control counts, and not the one that waits.
+    const isSecond = isDuplicate(event as MouseEvent, path[0] as Element);
+    if ((isSecond && !(isControl && stopLast)) || !take(event, path)) return;
+    if (isSecond) stopLast?.();
     // An event has a phase until its dispatch is over: a click that a script makes meanwhile is the same action.
     if (action?.deref()?.eventPhase) return;
     for (const [outer, stop] of awaiting) if (outer.eventPhase) stop();

@@ -98,6 +98,19 @@ describe('a click on an element that is not a control', () => {
     },
   );
 
+  it('is the one on a label that is not captured where its field is left out', async () => {
+    const { click, reported } = startClickPage(
+      '<label><span>Dogs</span><input type="checkbox" data-care-ignore></label>',
+      { selectors: ['input'] },
+    );
+    click('span');
+    change();
+    await observed();
+    expect(reported().map(({ name, data }) => `${name} ${data['Element Tag']}`)).toEqual([
+      'Element Clicked span',
+    ]);
+  });
+
   it('reports the element at the click, not its later state', async () => {
     const { click, reported } = startClickPage('<h2>Open</h2>');
     click('h2');
