@@ -35,3 +35,18 @@ it('a visit has its address as that redaction leaves it, and no element by a tex
     options: { name: 'Open' },
   });
 });
+
+it.each<[what: string, hide: Redact]>([
+  ['the address whole', () => '*****'],
+  ['its server', (text) => text.replace(/\/\/[^/]+/, '//[hidden]')],
+  ['its port', (text) => text.replace(/:\d+/, ':*****')],
+])(
+  'a visit begins all the same, and without what is hidden, where that redaction hides %s',
+  (_what, hide) => {
+    history.replaceState(null, '', '/caregivers/jane-doe/reviews');
+    const host = { scope: window, redact: hide, now: () => 0 } as unknown as FeatureHost;
+    const recorder = recordVisit(host, {});
+    expect(recorder.visit().address).toBe('http://localhost/*****');
+    recorder.stop();
+  },
+);
