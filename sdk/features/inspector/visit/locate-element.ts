@@ -24,7 +24,7 @@ export function locateElement(element: Element, redact: Redact = (text) => text)
   const find = (selector: string) => trees.flatMap((tree) => findWithin(tree, selector));
   const plain = (text: string) => (redact(text, 'event') === text ? plainText(text) : '');
   const isNamed = !isMasked(element, marked);
-  if (!isNamed) return locateBySelector(element);
+  if (!isNamed) return locateBySelector(element, redact);
   const byRole = locateByRole(element, find, plain);
   if (byRole && byRole.index === undefined) return byRole;
   const unique = locateByTestId(element, find, plain) ?? locateByLabel(element, find, plain);
@@ -34,7 +34,7 @@ export function locateElement(element: Element, redact: Redact = (text) => text)
     (byText?.index === undefined ? byText : undefined) ??
     byRole ??
     byText ??
-    locateBySelector(element)
+    locateBySelector(element, redact)
   );
 }
 
@@ -98,10 +98,10 @@ function contentOf(element: Element): string {
   return text.length < longestContent ? text.replace(/\s+/g, ' ').trim() : '';
 }
 
-function locateBySelector(element: Element): ElementLocator | undefined {
+function locateBySelector(element: Element, redact: Redact): ElementLocator | undefined {
   // Playwright's selectors search open shadow trees by themselves.
   const text = selectorOf(element).replaceAll(' >>> ', ' ').trim();
-  return text ? { method: 'locator', text } : undefined;
+  return text && redact(text, 'event') === text ? { method: 'locator', text } : undefined;
 }
 
 /** A text that may stand in a test; '' for one that looks personal, and for a long one. */

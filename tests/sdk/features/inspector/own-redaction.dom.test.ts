@@ -50,3 +50,11 @@ it.each<[what: string, hide: Redact]>([
     recorder.stop();
   },
 );
+
+it('no element is located by a selector that that redaction changes', () => {
+  document.body.innerHTML = '<div id="jane-doe"><p></p></div><div id="about"><b></b></div>';
+  const hide: Redact = (text) => text.replace(/jane-doe/g, '*****');
+  const locate = (selector: string) => locateElement(document.querySelector(selector) as Element, hide);
+  expect(locate('p')).toBeUndefined();
+  expect(locate('b')).toMatchObject({ text: '#about > b:nth-of-type(1)' });
+});
