@@ -29,11 +29,11 @@ export function developerConsole({ only = () => true, print }: DeveloperConsoleO
     async deliver({ events }, { logger, scope }) {
       // The scope of a test kit has none.
       const { console = globalThis.console } = scope as Partial<typeof globalThis>;
-      const info = print ?? console.info.bind(console);
       for (const event of events)
         attempt(logger, 'console', () => {
           if (!only(event.name)) return;
           const time = new Date(event.time).toISOString().slice(11, -1);
+          const info = print ?? console.info.bind(console);
           info(`[analytics] ${time} ${event.name}`, event);
         });
       return { answers: events.map(() => 'delivered') };

@@ -90,3 +90,14 @@ it.each(['only', 'print'])('console takes an event for which %s throws, and repo
   expect(printed).toEqual(['Viewed']);
   expect(error).toHaveBeenCalledExactlyOnceWith('console failed: no line');
 });
+
+it('console takes an event also where a page has replaced its console by one that prints nothing', async () => {
+  const error = vi.fn();
+  const { host } = createHost();
+  const answer = await developerConsole().deliver(
+    { events: [createRecord('Viewed')], leaving: false },
+    { ...host, scope: { console: {} }, logger: { ...host.logger, error } },
+  );
+  expect(answer.answers).toEqual(['delivered']);
+  expect(error).toHaveBeenCalledOnce();
+});
