@@ -7,6 +7,8 @@ import {
   slotted,
   windowOf,
 } from '../../../page/element-reads.ts';
+import { isMasked, marked } from '../../../page/is-masked.ts';
+import { mark } from '../../../privacy/mark.ts';
 
 /** Elements that have a role without an attribute for it (https://www.w3.org/TR/html-aam-1.0/#html-element-role-mappings). */
 const implicit: readonly (readonly [role: string, selector: string])[] = [
@@ -45,7 +47,7 @@ export function selectorOfRole(role: string): string {
 
 /**
  * The name that assistive technology has for an element (https://www.w3.org/TR/accname-1.2/), by its content, its labels or an
- * attribute.
+ * attribute; with a mark in place of each masked part.
  */
 export function nameOf(element: Element, role: string): string {
   const { labels, type, value } = element as Partial<HTMLInputElement>;
@@ -67,7 +69,7 @@ export function nameOf(element: Element, role: string): string {
   return '';
 }
 
-/** The text of an element as it is read, with the names of elements within it. */
+/** The text of an element as it is read, with the names of elements within it, and a mark in place of each masked one. */
 export function textOf(element: Element): string {
   return folded(textWithin(element));
 }
@@ -89,7 +91,11 @@ function referredText(element: Element): string {
 }
 
 function textOfAll(elements: readonly Element[]): string {
-  return elements.map((element) => attributeOf(element, 'aria-label') || textWithin(element)).join(' ');
+  return elements
+    .map((element) =>
+      isMasked(element, marked) ? mark : attributeOf(element, 'aria-label') || textWithin(element),
+    )
+    .join(' ');
 }
 
 function textWithin(element: Element): string {
@@ -115,6 +121,7 @@ function textOfPart(element: Element): string {
   const style = windowOf(element)?.getComputedStyle(element);
   const display = style?.getPropertyValue('display') ?? 'inline';
   if (display === 'none' || style?.getPropertyValue('visibility') === 'hidden') return '';
+  if (matches(element, marked)) return mark;
   const text = attributeOf(element, 'aria-label') || attributeOf(element, 'alt') || textWithin(element);
   return /^(inline|contents$)/.test(display) && read(element, 'localName') !== 'br' ? text : ` ${text} `;
 }

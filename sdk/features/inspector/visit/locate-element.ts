@@ -2,6 +2,7 @@ import { attributeOf, contains, findWithin, matches, read } from '../../../page/
 import { isMasked, marked } from '../../../page/is-masked.ts';
 import { selectorOf } from '../../../page/selector-of.ts';
 import { shadowTrees } from '../../../page/shadow-trees.ts';
+import { mark } from '../../../privacy/mark.ts';
 import type { Redact } from '../../../privacy/own-redaction.ts';
 import { redactText } from '../../../privacy/redact.ts';
 import { isExposed, nameOf, roleOf, selectorOfRole, textOf } from './accessible-name.ts';
@@ -104,7 +105,7 @@ function locateBySelector(element: Element, redact: Redact): ElementLocator | un
   return text && redact(text, 'event') === text ? { method: 'locator', text } : undefined;
 }
 
-/** A text that may stand in a test; '' for one that looks personal, and for a long one. */
+/** A text that may stand in a test; '' for one that looks personal or holds a mark, and for a long one. */
 function plainText(text: string): string {
-  return text.length <= longestName && redactText(text) === text ? text : '';
+  return text.length <= longestName && !text.includes(mark) && redactText(text) === text ? text : '';
 }

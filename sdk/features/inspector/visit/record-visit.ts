@@ -190,8 +190,10 @@ function noteInput(state: RecorderState, event: Event): void {
 
 function noteChoice(state: RecorderState, event: Event, field: HTMLSelectElement): void {
   const on = locateElement(field, state.host.redact);
-  const { label = '' } = field.selectedOptions[0] ?? {};
-  const isShown = !isMasked(field, marked) && redactText(state.host.redact(label, 'event')) === label;
+  const option = field.selectedOptions[0];
+  const label = option?.label ?? '';
+  const isShown =
+    !isMasked(option ?? field, marked) && redactText(state.host.redact(label, 'event')) === label;
   // An option whose text may be personal is recorded by its index.
   if (on) note(state, event, { action: 'selectOption', on, value: isShown ? label.trim() : 1 });
 }

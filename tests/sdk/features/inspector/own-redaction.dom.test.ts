@@ -58,3 +58,32 @@ it('no element is located by a selector that that redaction changes', () => {
   expect(locate('p')).toBeUndefined();
   expect(locate('b')).toMatchObject({ text: '#about > b:nth-of-type(1)' });
 });
+
+it.each([
+  ['within it', '<button>Book <b data-care-mask>Jane Doe</b></button>'],
+  [
+    'within what labels it',
+    '<button aria-labelledby="l">Book</button><p id="l">Of <i data-care-mask>Jane Doe</i></p>',
+  ],
+  ['that labels it', '<button aria-labelledby="l">Book</button><p id="l" data-care-mask>Jane Doe</p>'],
+  ['of its slot', '<button>Book <my-name>Jane Doe</my-name></button>'],
+])('an element is found by a selector where its name has a masked part %s', (_where, html) => {
+  document.body.innerHTML = html;
+  const tree = document.querySelector('my-name')?.attachShadow({ mode: 'open' });
+  if (tree) tree.innerHTML = '<b data-care-mask><slot></slot></b>';
+  const located = locateElement(document.querySelector('button') as Element);
+  expect(located).toEqual({ method: 'locator', text: 'body:nth-of-type(1) > button:nth-of-type(1)' });
+});
+
+it('a choice of a masked option is recorded without its text', () => {
+  document.body.innerHTML =
+    '<select aria-label="Caregiver"><option data-care-mask label="Jane Doe"></option></select>';
+  const host = { scope: window, redact, now: () => 0 } as unknown as FeatureHost;
+  const recorder = recordVisit(host, {});
+  const event = new Event('input', { bubbles: true });
+  Object.defineProperty(event, 'isTrusted', { value: true });
+  document.querySelector('select')?.dispatchEvent(event);
+  const { steps } = recorder.visit();
+  expect(steps).toMatchObject([{ action: 'selectOption', value: 1 }]);
+  recorder.stop();
+});
