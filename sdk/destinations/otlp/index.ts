@@ -8,6 +8,7 @@ import type { DeliveryAnswer, Destination, DestinationHost } from '../../contrac
 import type { SendResult } from '../../contracts/environment.ts';
 import type { JsonObject } from '../../contracts/json.ts';
 import { readJson } from '../../json/read-json.ts';
+import { redactText } from '../../privacy/redact.ts';
 import { collectorDestination, serverAddress } from '../collector.ts';
 import { encodeLogs } from './encode-logs.ts';
 
@@ -70,7 +71,7 @@ function readPartial(
   const rejected = Number(rejectedLogRecords);
   if (answer.answers[0] !== 'delivered' || !(rejected > 0)) return answer;
   if (rejected >= answer.answers.length)
-    return { answers: answer.answers.map(() => 'refused'), reason: `${errorMessage}` };
+    return { answers: answer.answers.map(() => 'refused'), reason: redactText(`${errorMessage}`, 200) };
   /*
    * Shown: otlp: the collector rejected COUNT of COUNT events: REASON
    * Means: A collector of OpenTelemetry took a part of a request. It does not say which part.

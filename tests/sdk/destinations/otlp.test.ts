@@ -105,6 +105,13 @@ describe('otlp', () => {
     expect(none.answers).toEqual(['delivered']);
   });
 
+  it('says nothing personal of an event that a collector has rejected and repeats', async () => {
+    const errorMessage = `too long: 4111 1111 1111 1111 ${'x'.repeat(1_000)}`;
+    const answer = JSON.stringify({ partialSuccess: { rejectedLogRecords: 1, errorMessage } });
+    const { reason } = await sendTo([createRecord('event-1')], { answer });
+    expect(reason).toBe(`too long: ***** ${'x'.repeat(1_000)}`.slice(0, 200));
+  });
+
   it('sends further headers', async () => {
     const { request } = await sendTo([createRecord('event-1')], { options: { headers: { 'x-token': 'a' } } });
     expect(request?.headers).toEqual({ 'content-type': 'application/json', 'x-token': 'a' });
