@@ -48,6 +48,19 @@ describe('properties of every event', () => {
     expect(log()[0]).toEqual(['premium']);
   });
 
+  it.each([
+    ['no number', Number.NaN],
+    ['a long text', 'x'.repeat(9_000)],
+    ['a function', () => {}],
+  ])('are those of the call also beside %s', (_what, other) => {
+    const { log, properties } = start();
+    const plan = ['premium'];
+    properties.set({ other, plan });
+    plan.push('free');
+    (properties.read().plan as string[]).push('basic');
+    expect(log()[0]).toEqual(['premium']);
+  });
+
   it('that can’t be read are reported and not thrown, also from before the client has started', () => {
     const unreadable = {
       get plan(): string {
