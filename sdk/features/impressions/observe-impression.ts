@@ -1,12 +1,15 @@
 import type { Analytics } from '../../client/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
+import { quietly } from '../../contracts/quietly.ts';
 import { encodeData, parseData } from '../../events/copy-data.ts';
 import type { EventNameOf, EventOf } from '../../events/define-events.ts';
 import type { EventCatalog } from '../../events/event-catalog.ts';
 import { hashText } from '../../events/hash-text.ts';
+import { copyPlain } from '../../json/encode-flat.ts';
 import { encodeJson } from '../../json/encode-json.ts';
 import { isObject } from '../../json/is-object.ts';
 import { windowOf } from '../../page/element-reads.ts';
+import { copyValues } from '../copy-values.ts';
 import type { LoggedEvent, MemoryScope } from '../once-in-session.ts';
 import type { ImpressionOptions, SeenOptions } from './impression-options.ts';
 import { createLogOnce, type LogOnce } from './log-once.ts';
@@ -41,7 +44,10 @@ export function observeImpression<Catalog extends EventCatalog, Name extends Eve
   const encoded = encodeData(event.data);
   const data = parseData(encoded);
   // What does not fit JSON is reported with the event.
-  const copy: LoggedEvent = encoded.problems[0] ? { ...event } : { name: event.name, data };
+  const taken = encoded.problems[0]
+    ? (quietly(() => copyValues(copyPlain(event.data) as object)) ?? event.data)
+    : data;
+  const copy: LoggedEvent = { name: event.name, data: taken };
   const { once = 'page', key = textOf(event.name, data) } = options;
   const client = analytics as unknown as Analytics;
   const scope = windowOf(element);

@@ -216,6 +216,28 @@ describe('observing', () => {
     expect(rows()).toEqual([1, 2]);
   });
 
+  it('takes what JSON can carry of an event as it was when the element was handed over', () => {
+    const { page, observe, rows } = stage();
+    const event = { name: 'Viewed', data: { row: 1, ratio: Number.NaN } };
+    observe(page.place(row), event);
+    event.data.row = 2;
+    page.wait(1_100);
+    expect(rows()).toEqual([1]);
+  });
+
+  it('takes an event with data that can’t be read', () => {
+    const { page, observe, rows } = stage();
+    const data = {
+      row: 1,
+      get ratio() {
+        throw new Error('trap');
+      },
+    };
+    observe(page.place(row), { name: 'Viewed', data });
+    page.wait(1_100);
+    expect(rows()).toEqual([1]);
+  });
+
   it('takes an event that JSON can’t carry', () => {
     const { page, observe, logged } = stage();
     observe(page.place(row), { name: 'Viewed', data: { row: 1n } } as never);
