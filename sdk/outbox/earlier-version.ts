@@ -25,7 +25,7 @@ export function parseEarlierKey(key: string): EarlierKey | undefined {
     queuedAt: Number(queuedAt),
     page,
     sequence: Number(sequence),
-    bytes: Math.ceil(Number(bytes) / Number(count)),
+    byteCount: Math.ceil(Number(bytes) / Number(count)),
   }));
   return { key, page, queuedAt: Number(queuedAt), parts };
 }

@@ -137,7 +137,7 @@ export interface Outboxes extends OutboxesParts {
   unlock?: (() => void) | undefined;
   isUnloaded?: boolean | undefined;
   isClosed?: boolean;
-  stops?: readonly Cancel[];
+  stopOnline?: Cancel;
 }
 
 /** The state of the look for events that other pages have left. */
@@ -180,8 +180,7 @@ export function end(entry: Entry, state: ReceiptState): void {
   events.delete(event.encoded.fields.id);
   if (events.size === 0) {
     outbox.outboxes.idleSince = environment.elapsed();
-    // The timer that was set with the event mostly runs earlier.
-    store.wake(outbox.outboxes.idleSince + 2 * unlockDelayMillis);
+    store.wake(outbox.outboxes.idleSince + unlockDelayMillis);
   }
   // Events denied by the visitor are not stored.
   if (!event.isTaken && state !== 'dropped:consent') receipts.addLosses(event.losses);

@@ -31,9 +31,6 @@ import {
   writeStore,
 } from './store.ts';
 
-/** The time after which an event is first looked after, in milliseconds: it is mostly answered by then, and the lock can be released. */
-const answerMillis = 120;
-
 /** The time for which a closed client holds its lock for a request without an answer, in milliseconds. */
 const lastAnswerMillis = 60_000;
 
@@ -62,12 +59,10 @@ export function createOutboxes(parts: OutboxesParts): Outboxes {
     recovery: { looks: Promise.resolve(), lookedAt: environment.elapsed(), ended: new Set() },
   };
   for (const destination of parts.destinations) open(outboxes, destination);
-  outboxes.stops = [
-    environment.onOnline(() => {
-      for (const outbox of outboxes.byDestination.values()) retryNow(outbox);
-      lookAgain(outboxes, Number.POSITIVE_INFINITY);
-    }),
-  ];
+  outboxes.stopOnline = environment.onOnline(() => {
+    for (const outbox of outboxes.byDestination.values()) retryNow(outbox);
+    lookAgain(outboxes, Number.POSITIVE_INFINITY);
+  });
   return outboxes;
 }
 
@@ -132,16 +127,16 @@ function wake(outboxes: Outboxes, at: number): void {
 function lookAfter(outboxes: Outboxes): void {
   const { byDestination, environment, events, store } = outboxes;
   const now = environment.elapsed();
-  const isIdle = events.size === 0;
-  const isLockKept = isIdle && outboxes.idleSince + unlockDelayMillis > now;
-  // The lock is released once the removal of answered events has begun: another page would recover them otherwise.
-  if (isIdle && !isLockKept) {
+  let unlockAt = events.size === 0 ? outboxes.idleSince + unlockDelayMillis : Number.POSITIVE_INFINITY;
+  if (unlockAt > now) writeDue(store);
+  else {
+    // The lock is released once the removal of answered events has begun: another page would recover them otherwise.
     writeStore(store);
     outboxes.unlock?.();
-  } else writeDue(store);
+    unlockAt = Number.POSITIVE_INFINITY;
+  }
   const sends = Array.from(byDestination.values(), (outbox) => sendDue(outbox, now));
   lookAgain(outboxes, now);
-  const unlockAt = isLockKept ? outboxes.idleSince + unlockDelayMillis : Number.POSITIVE_INFINITY;
   wake(outboxes, Math.min(...sends, unlockAt, nextWrite(store), nextLook(outboxes)));
 }
 
@@ -168,17 +163,15 @@ export function addEvent(
     return;
   }
   lock(outboxes);
-  // Most events are answered by this time.
-  store.wake(environment.elapsed() + answerMillis);
   const text = recordText(encoded);
   const event: QueuedEvent = { encoded, text, losses, receiptController, entries: new Set() };
   outboxes.order += 1;
   const { order: sequence } = outboxes;
-  const bytes = maxUtf8Bytes(text);
+  const byteCount = maxUtf8Bytes(text);
   for (const destination of destinations) {
     const outbox = outboxes.byDestination.get(destination) as Outbox;
-    const key = formatKey({ destination: outbox.name, epoch, queuedAt, page, sequence, bytes });
-    storeEvent(store, enter(outbox, event, { key, byteCount: bytes, order: sequence, isHeld }));
+    const key = formatKey({ destination: outbox.name, epoch, queuedAt, page, sequence, byteCount });
+    storeEvent(store, enter(outbox, event, { key, byteCount, order: sequence, isHeld }));
   }
   trim(outboxes);
   // No timer runs any more on a page that has been unloaded.
@@ -277,7 +270,7 @@ export function closeOutboxes(outboxes: Outboxes, discarded?: ReceiptState): voi
   store.delay = 0;
   recovery.release?.();
   if (!discarded) writeStore(store);
-  for (const stop of outboxes.stops ?? []) stop();
+  outboxes.stopOnline?.();
   const ends = Array.from(byDestination.values(), stopSending);
   for (const destination of byDestination.keys())
     attempt(host.logger, `${destination.name}: stop`, () => destination.stop?.());

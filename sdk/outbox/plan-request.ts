@@ -111,15 +111,15 @@ export function planRequest<Event extends WaitingEvent>(
   });
   if (probe.length > 0 && health.failures > 0) return plan(probe, 'probe', true);
   if (ready.length > 0) {
-    const events = fitRequest(ready, health.maxBytes, health.maxEvents);
+    const events = firstThatFit(ready, health.maxBytes, health.maxEvents);
     return plan(events, 'usual', events.length < ready.length);
   }
   const group = pickGroup(due, health.maxEvents);
   return probe.length > 0 && group.length > 1 ? plan(probe, 'probe', true) : plan(group, 'group', false);
 }
 
-/** Returns as many of the first events as there is room for, and at least one. */
-export function fitRequest<Event extends WaitingEvent>(
+/** Returns as many of the first events as a request, or another part of this size, has room for, and at least one. */
+export function firstThatFit<Event extends Pick<WaitingEvent, 'byteCount'>>(
   events: readonly Event[],
   maxBytes: number,
   most = maxEvents,

@@ -25,7 +25,7 @@ export interface RecordKey {
   /** Its place among the events of its page. */
   readonly sequence: number;
   /** An upper estimate of its size, in bytes. */
-  readonly bytes: number;
+  readonly byteCount: number;
 }
 
 /** Formats a key, beginning with the version of the format. Keys of one destination sort by their age. Version 0.1.0 takes none with this beginning for a key of its own. */
@@ -35,14 +35,14 @@ export function formatKey({
   queuedAt,
   page,
   sequence,
-  bytes,
+  byteCount,
 }: Omit<RecordKey, 'key'>): string {
-  return [keyVersion, `=${destination}`, `~${epoch}`, queuedAt, page, sequence, bytes].join(' ');
+  return [keyVersion, `=${destination}`, `~${epoch}`, queuedAt, page, sequence, byteCount].join(' ');
 }
 
 /** Parses a key of this version. @returns `undefined` for any other key: a later version may have written it */
 export function parseKey(key: string): RecordKey | undefined {
-  const [, version, destination, epoch, queuedAt, page, sequence, bytes] =
+  const [, version, destination, epoch, queuedAt, page, sequence, byteCount] =
     /^(\d+) =(\S+) ~(\d+) (\d+) (\S+) (-?\d+) (\d+)$/.exec(key) ?? [];
   if (Number(version) !== keyVersion || !destination || !page) return undefined;
   return {
@@ -52,7 +52,7 @@ export function parseKey(key: string): RecordKey | undefined {
     queuedAt: Number(queuedAt),
     page,
     sequence: Number(sequence),
-    bytes: Number(bytes),
+    byteCount: Number(byteCount),
   };
 }
 

@@ -6,6 +6,7 @@ import { convertEarlier, parseEarlierKey } from './earlier-version.ts';
 import { isRecovering, look } from './look.ts';
 import { type Entry, lock, type Outbox, type Outboxes, type QueuedEvent, trim } from './outbox.ts';
 import { enter } from './outboxes.ts';
+import { firstThatFit } from './plan-request.ts';
 import { readRecords } from './read-records.ts';
 import { formatKey, isFromBefore, parseKey, type RecordKey } from './record-key.ts';
 import { dropLocally, leaveSheet, moveLocally, readLocally, writeLocally } from './sheets.ts';
@@ -153,23 +154,13 @@ async function recoverFrom(outboxes: Outboxes, source: Source): Promise<boolean>
     if (!outbox.isWelcome || !recovery.hasAnswered || !keys[0]) continue;
     // A destination that fails receives no more of them.
     const isBusy = isRecovering(outbox) || outbox.failures > 0;
-    const slice = isBusy ? [] : firstSlice(keys);
+    const slice = isBusy ? [] : firstThatFit(keys, sliceBytes);
     outbox.hasMore ||= slice.length < keys.length;
     if (slice.length === 0 || outboxes.isClosed) continue;
     hasTaken = true;
     await take(outbox, slice, source);
   }
   return hasTaken;
-}
-
-/** Returns as many of the first keys as a slice has room for, and at least one. */
-function firstSlice(keys: readonly RecordKey[]): readonly RecordKey[] {
-  let bytes = 0;
-  const end = keys.findIndex((key, index) => {
-    bytes += key.bytes;
-    return index > 0 && bytes > sliceBytes;
-  });
-  return end < 0 ? keys : keys.slice(0, end);
 }
 
 /** Calls with the stored events, slice by slice. */
@@ -179,7 +170,7 @@ async function readSlices(
   run: (slice: readonly RecordKey[], found: readonly (EventRecord | undefined)[]) => void,
 ): Promise<void> {
   for (let rest = keys; rest.length > 0; ) {
-    const slice = firstSlice(rest);
+    const slice = firstThatFit(rest, sliceBytes);
     rest = rest.slice(slice.length);
     const texts = await source.read(slice.map(({ key }) => key));
     run(slice, texts.filter((text) => text !== undefined).flatMap(readRecords));
@@ -209,10 +200,10 @@ async function removeExcess(
   keys: readonly RecordKey[],
 ): Promise<readonly RecordKey[]> {
   let tooMany = events.size + others.length - maxWaiting;
-  let tooLarge = others.reduce((sum, key) => sum + key.bytes, bytes - maxWaitingBytes);
+  let tooLarge = others.reduce((sum, key) => sum + key.byteCount, bytes - maxWaitingBytes);
   const end = keys.findIndex((key) => {
     if (tooLarge <= 0 && tooMany <= 0) return true;
-    tooLarge -= key.bytes;
+    tooLarge -= key.byteCount;
     tooMany -= 1;
     return false;
   });
@@ -259,7 +250,7 @@ async function take(outbox: Outbox, slice: readonly RecordKey[], source: Source)
   });
   const texts = await source.move(moves.map(({ from, key }) => [from.key, key]));
   for (const [at, { from, key, order }] of moves.entries()) {
-    const found = { key, byteCount: from.bytes, order, isGiven: source.isDatabase, sheet: source.sheet };
+    const found = { key, byteCount: from.byteCount, order, isGiven: source.isDatabase, sheet: source.sheet };
     // An event that is no longer there was delivered by its page meanwhile.
     if (texts[at] !== undefined) adopt(outbox, found, texts[at]);
   }

@@ -3,7 +3,7 @@ import type { DeliveryAnswer } from '../contracts/destination.ts';
 import { askDestination } from './ask-destination.ts';
 import { look, lookForMore } from './look.ts';
 import { type Entry, end, type Outbox } from './outbox.ts';
-import { fitRequest, isSuspect, maxRequestBytes, planRequest, type RequestPlan } from './plan-request.ts';
+import { firstThatFit, isSuspect, maxRequestBytes, planRequest, type RequestPlan } from './plan-request.ts';
 import { longestWaitMillis, retryDelay } from './retry-delay.ts';
 import { type Outcome, settleRequest } from './settle-request.ts';
 import { writeStore } from './store.ts';
@@ -306,7 +306,7 @@ export function handOver(outbox: Outbox): void {
   // A request under way may be cut off with the page: the collector drops a copy by its id.
   const isDue = (entry: Entry) => sending.includes(entry) || (!entry.groupSize && entry.notBefore <= now);
   const room = Math.min(maxRequestBytes / outboxes.byDestination.size, maxBytes);
-  const last = fitRequest(outbox.waiting.filter(isDue), room, maxEvents);
+  const last = firstThatFit(outbox.waiting.filter(isDue), room, maxEvents);
   if (last.length === 0) return;
   for (const entry of last) coolDown(entry, now);
   wake(outbox);

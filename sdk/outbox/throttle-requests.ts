@@ -22,12 +22,10 @@ export const maxDelayMillis = 850;
  * @param throttledUntil the time at which the requests so far would have been sent, each at its interval
  */
 export function throttleDelay(throttledUntil: number, now: number): number {
-  const delay = throttledUntil - now - aheadMillis;
-  // After a clock was put back, the difference means nothing.
-  return delay > maxIntervalMillis ? 0 : Math.min(Math.max(0, delay), maxDelayMillis);
+  return Math.min(Math.max(0, throttledUntil - now - aheadMillis), maxDelayMillis);
 }
 
-/** Returns this time after one more request now, with so many events; a clock may have been put back since. */
+/** Returns this time after one more request now, with so many events. */
 export function throttleNext(throttledUntil: number, now: number, events: number): number {
   const millis = Math.min(minIntervalMillis + (events - 1) * eventMillis, maxIntervalMillis);
   return Math.min(Math.max(throttledUntil, now), now + aheadMillis) + millis;

@@ -266,7 +266,7 @@ export interface ConsumerLogoClicked {
  */
 export interface ScreenViewed {
   /**
-   * Address that the visitor came from, as the page knows it; empty when there is none. The common property “referrer” is what the browser reports.
+   * Address that the visitor came from, as the page knows it; empty when there is none. The common property “referrer” is what the browser reports, else what the cookie “rc” says.
    */
   referer: string;
   /**

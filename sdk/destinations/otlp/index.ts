@@ -49,8 +49,8 @@ export function otlp({
   resource = {},
   serverUrl = 'http://localhost:4318',
 }: OtlpOptions = {}): Destination {
+  // `Headers` and lists of pairs would be read as other names, or as none.
   for (const [option, value] of Object.entries({ headers, resource }))
-    // `Headers` and lists of pairs would be read as other names, or as none.
     if (typeof value !== 'object' || (value && Symbol.iterator in value)) refuseOption(option, value);
   return collectorDestination({
     name,

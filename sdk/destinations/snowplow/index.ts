@@ -48,11 +48,10 @@ export function snowplow(options: SnowplowOptions): Destination {
     serverUrl,
   } = Object(options) as SnowplowOptions;
   checkText('appId', appId);
-  if (typeof postPath !== 'string') refuseOption('postPath', postPath);
   if (typeof schemaVendor !== 'string' || !/^[\w.-]+$/.test(schemaVendor))
     refuseOption('schemaVendor', schemaVendor);
   // Without the slash it would be a part of the host's name.
-  if (!/^[/]/.test(postPath)) refuseOption('postPath', postPath);
+  if (typeof postPath !== 'string' || postPath[0] !== '/') refuseOption('postPath', postPath);
   return collectorDestination({
     name,
     url: serverAddress(serverUrl, postPath),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { DeliveryAnswer } from '../../../sdk/contracts/destination.ts';
 import {
   type DestinationHealth,
-  fitRequest,
+  firstThatFit,
   planRequest,
   unknownHealth,
   type WaitingEvent,
@@ -103,7 +103,7 @@ describe('the plan of a request', () => {
     const sizes = fc.array(fc.integer({ min: 1, max: 90_000 }), { minLength: 1, maxLength: 20 });
     fc.assert(
       fc.property(sizes, fc.integer({ min: 1_000, max: 200_000 }), (bytes, room) => {
-        const fits = fitRequest(
+        const fits = firstThatFit(
           bytes.map((byteCount, order) => event(order, { byteCount })),
           room,
         );
