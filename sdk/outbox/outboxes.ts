@@ -203,7 +203,7 @@ export function enter(
   outboxes.events.set(event.encoded.fields.id, event);
   outboxes.bytes += entry.byteCount;
   event.entries.add(entry);
-  send(outbox, entry, entry.isRecovered);
+  send(outbox, entry);
   return entry;
 }
 

@@ -30,12 +30,8 @@ const returnMillis = 2_000;
 
 const clockOf = ({ outboxes }: Outbox) => outboxes.environment.elapsed();
 
-/**
- * Takes an event, and puts it among the waiting ones by its order.
- *
- * @param isLate whether it has waited long enough, and does not wait for others
- */
-export function send(outbox: Outbox, entry: Entry, isLate: boolean): void {
+/** Takes an event, and puts it among the waiting ones by its order. */
+export function send(outbox: Outbox, entry: Entry): void {
   const { waiting } = outbox;
   const { flushIntervalMillis, flushQueueSize } = outbox.outboxes.options;
   const now = clockOf(outbox);
@@ -47,7 +43,8 @@ export function send(outbox: Outbox, entry: Entry, isLate: boolean): void {
   if (entry.isHeld) return;
   outbox.unsent += 1;
   const isFull = outbox.unsent >= flushQueueSize;
-  gather(outbox, isLate ? 0 : isFull ? throttleDelay(outbox.throttledUntil, now) : flushIntervalMillis);
+  // One that is recovered has waited long enough, and does not wait for others.
+  gather(outbox, entry.isRecovered ? 0 : isFull ? throttleDelay(outbox.throttledUntil, now) : flushIntervalMillis);
 }
 
 /** Returns whether exactly one event is ready; looks no further than the second. */
@@ -297,14 +294,11 @@ export function handOver(outbox: Outbox): void {
   const now = clockOf(outbox);
   if (outboxes.isClosed || retryAfter > now) return;
   discardEnded(outbox);
-  for (const entry of outbox.waiting.filter(isSuspect)) {
-    // An event that no server takes must not keep others from a beacon.
-    entry.groupSize = undefined;
-    entry.notBefore = now;
-  }
   const sending = inFlight?.events ?? [];
-  // A request under way may be cut off with the page: the collector drops a copy by its id.
-  const isDue = (entry: Entry) => sending.includes(entry) || (!entry.groupSize && entry.notBefore <= now);
+  // A request under way may be cut off with the page: the collector drops a copy by its id. An event that no server takes must not
+  // keep others from a beacon.
+  const isDue = (entry: Entry) =>
+    sending.includes(entry) || isSuspect(entry) || (!entry.groupSize && entry.notBefore <= now);
   const room = Math.min(maxRequestBytes / outboxes.byDestination.size, maxBytes);
   const last = firstThatFit(outbox.waiting.filter(isDue), room, maxEvents);
   if (last.length === 0) return;

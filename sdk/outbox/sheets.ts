@@ -43,8 +43,6 @@ export interface Sheets {
   sheets: number;
   /** The sizes of the sheets in local storage, also of other pages, in UTF-16 units, by their names; read once they are needed. */
   local?: Map<string, number>;
-  /** The sum of these sizes. */
-  localLength: number;
   /** Whether everything stored was erased: nothing is written any more. */
   isForgotten?: boolean;
 }
@@ -69,17 +67,8 @@ function readSheets(store: Sheets): ReadonlyMap<string, string> {
   } catch {
     // Storage that can't be read holds no events; the failure is reported when it is written.
   }
-  store.local = new Map();
-  store.localLength = 0;
-  for (const [name, text] of found) noteLength(store, name, text);
+  store.local = new Map(Array.from(found, ([name, text]) => [name, lengthOf(name, text)]));
   return found;
-}
-
-/** Notes the size of a sheet that is in local storage. */
-function noteLength(store: Sheets, name: string, text: string): void {
-  const length = lengthOf(name, text);
-  store.local?.set(name, length);
-  store.localLength += length;
 }
 
 /** Reads the events of a sheet; version 0.1.0 had no sheets, and stored each record under a name of its own. */
@@ -148,9 +137,8 @@ function writeSheet(store: Sheets, lines: readonly string[]): Sheet {
 /** Writes a sheet; an empty text removes it. May throw. */
 export function writeLocally(store: Sheets, name: string, text: string): void {
   store.environment.localStorage.write(journalPrefix + name, text);
-  store.localLength -= store.local?.get(name) ?? 0;
-  store.local?.delete(name);
-  if (text) noteLength(store, name, text);
+  if (text) store.local?.set(name, lengthOf(name, text));
+  else store.local?.delete(name);
 }
 
 /**
@@ -162,7 +150,10 @@ export function writeLocally(store: Sheets, name: string, text: string): void {
 export function putLocally(store: Sheets, events: readonly StoredEvent[], fail?: Sheets['fail']): boolean {
   try {
     if (!store.local) readSheets(store);
-    let room = maxLocalLength - store.localLength - lengthOf(`${store.sheetPrefix}${store.sheets}`, '');
+    let room = maxLocalLength - lengthOf(`${store.sheetPrefix}${store.sheets}`, '');
+    store.local?.forEach((length) => {
+      room -= length;
+    });
     const end = events.findIndex((stored) => {
       room -= stored.key.length + storedText(stored).length + 2;
       return room < 0;

@@ -57,7 +57,6 @@ export function createStore(
     unconfirmed: new Set(),
     removals: new Set(),
     removeAt: Number.POSITIVE_INFINITY,
-    localLength: 0,
     writing: 0,
   };
 }
