@@ -134,17 +134,16 @@ function send(client: Client, outboxes: Outboxes, call: SessionedEvent): void {
     data: encodeMarked(client, call, event.data, losses, fit),
     userProps,
   };
-  addEvent(outboxes, encoded, receiptController, { losses, isHeld });
-  if (isHeld)
+  const queued = addEvent(outboxes, encoded, receiptController, { losses, isHeld });
+  if (isHeld && queued)
     // The event is held until it is checked, or until the definitions are no longer awaited.
     catalog.whenDecided(() => {
-      const { id } = encoded.fields;
-      if (!isHeldStill(outboxes, id)) return;
+      if (!isHeldStill(outboxes, queued)) return;
       const found = checkFit(client, call);
-      if (found === 'dropped') dropEvent(outboxes, id);
+      if (found === 'dropped') dropEvent(queued);
       else {
         const data = encodeMarked(client, call, event.data, losses, found);
-        releaseEvent(outboxes, id, catalog.current() && { ...encoded, data });
+        releaseEvent(queued, catalog.current() && { ...encoded, data });
       }
     });
   // The state changes last, since a listener may close the client.

@@ -148,19 +148,20 @@ interface AddOptions {
   readonly isHeld?: boolean | undefined;
 }
 
+/** Adds an event to the outbox of each destination. @returns it; `undefined` where one with its id waits already */
 export function addEvent(
   outboxes: Outboxes,
   encoded: EncodedRecord,
   receiptController: ReceiptController,
   { losses, isHeld = false }: AddOptions,
-): void {
+): QueuedEvent | undefined {
   const { destinations, epoch, environment, events, page, receipts, store } = outboxes;
   const { id, queuedAt } = encoded.fields;
   if (events.has(id)) {
     // The next event reports them.
     receipts.addLosses(losses);
     receiptController.setState('dropped:duplicate');
-    return;
+    return undefined;
   }
   lock(outboxes);
   const text = recordText(encoded);
@@ -176,6 +177,7 @@ export function addEvent(
   trim(outboxes);
   // No timer runs any more on a page that has been unloaded.
   if (outboxes.isUnloaded) environment.afterTask(() => handOverAll(outboxes));
+  return event;
 }
 
 /** Puts an event into an outbox. */
@@ -208,25 +210,24 @@ export function enter(
 }
 
 /** Sends an event that was held, with new data if it is given. */
-export function releaseEvent({ events }: Outboxes, id: string, changed?: EncodedRecord): void {
-  const event = events.get(id);
-  if (event && changed) Object.assign(event, { encoded: changed, text: undefined });
-  for (const entry of event?.entries ?? []) if (entry.isHeld) sendHeld(entry.outbox, entry);
+export function releaseEvent(event: QueuedEvent, changed?: EncodedRecord): void {
+  if (changed) Object.assign(event, { encoded: changed, text: undefined });
+  for (const entry of event.entries) if (entry.isHeld) sendHeld(entry.outbox, entry);
 }
 
 /** Returns whether an event is still held: one that was handed over meanwhile may have arrived, and one of a closed client is the next page's. */
-export function isHeldStill({ events, isClosed }: Outboxes, id: string): boolean {
-  return !isClosed && [...(events.get(id)?.entries ?? [])].some(({ isHeld }) => isHeld);
+export function isHeldStill({ isClosed }: Outboxes, { entries }: QueuedEvent): boolean {
+  return !isClosed && [...entries].some(({ isHeld }) => isHeld);
 }
 
 /** Removes an event that was held and has ended. */
-export function dropEvent({ events }: Outboxes, id: string): void {
-  for (const entry of events.get(id)?.entries ?? []) end(entry, 'dropped:schema');
+export function dropEvent({ entries }: QueuedEvent): void {
+  for (const entry of entries) end(entry, 'dropped:schema');
 }
 
 function handOverAll(outboxes: Outboxes): void {
   if (!outboxes.mayProceed()) return;
-  for (const id of outboxes.events.keys()) releaseEvent(outboxes, id);
+  for (const event of outboxes.events.values()) releaseEvent(event);
   flushStore(outboxes.store);
   for (const outbox of outboxes.byDestination.values()) handOver(outbox);
   outboxes.onHandOver();

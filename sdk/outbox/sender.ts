@@ -44,7 +44,10 @@ export function send(outbox: Outbox, entry: Entry): void {
   outbox.unsent += 1;
   const isFull = outbox.unsent >= flushQueueSize;
   // One that is recovered has waited long enough, and does not wait for others.
-  gather(outbox, entry.isRecovered ? 0 : isFull ? throttleDelay(outbox.throttledUntil, now) : flushIntervalMillis);
+  gather(
+    outbox,
+    entry.isRecovered ? 0 : isFull ? throttleDelay(outbox.throttledUntil, now) : flushIntervalMillis,
+  );
 }
 
 /** Returns whether exactly one event is ready; looks no further than the second. */
