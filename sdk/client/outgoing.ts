@@ -134,7 +134,13 @@ function send(client: Client, outboxes: Outboxes, call: SessionedEvent): void {
     data: encodeMarked(client, call, event.data, losses, fit),
     userProps,
   };
-  const queued = addEvent(outboxes, encoded, receiptController, { losses, isHeld });
+  const queued = addEvent(
+    outboxes,
+    encoded,
+    receiptController,
+    losses,
+    isHeld ? Number.POSITIVE_INFINITY : 0,
+  );
   if (isHeld && queued)
     // The event is held until it is checked, or until the definitions are no longer awaited.
     catalog.whenDecided(() => {

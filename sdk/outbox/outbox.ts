@@ -45,8 +45,6 @@ export interface Entry extends WaitingEvent, StoredEvent {
   readonly outbox: Outbox;
   /** Whether an earlier page has logged it. */
   readonly isRecovered: boolean;
-  /** Whether it is stored and not sent, until it is released or the page is hidden. */
-  isHeld: boolean;
   /** The number of events that the destination had taken when it last refused this one without naming it. */
   takenBefore?: number;
   isEnded?: boolean;
@@ -163,6 +161,9 @@ export interface RecoveryState {
   /** Releases the lock under which the page recovers events. */
   release?: (() => void) | undefined;
 }
+
+/** Returns whether an event is only stored, until it is released or the page is hidden. */
+export const isHeld = ({ notBefore }: Pick<Entry, 'notBefore'>) => notBefore === Number.POSITIVE_INFINITY;
 
 /** Takes an event out of an outbox; it ends with the last outbox that it leaves. */
 export function end(entry: Entry, state: ReceiptState): void {

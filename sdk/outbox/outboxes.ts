@@ -10,6 +10,7 @@ import { look, lookAgain, nextLook } from './look.ts';
 import {
   type Entry,
   end,
+  isHeld,
   lock,
   type Outbox,
   type Outboxes,
@@ -140,20 +141,19 @@ function lookAfter(outboxes: Outboxes): void {
   wake(outboxes, Math.min(...sends, unlockAt, nextWrite(store), nextLook(outboxes)));
 }
 
-/** Options of a single event. */
-interface AddOptions {
-  /** The earlier losses that it reports. @default none */
-  readonly losses?: Losses | undefined;
-  /** Whether it is stored and not sent, until it is released or the page is hidden. @default false */
-  readonly isHeld?: boolean | undefined;
-}
-
-/** Adds an event to the outbox of each destination. @returns it; `undefined` where one with its id waits already */
+/**
+ * Adds an event to the outbox of each destination.
+ *
+ * @param losses the earlier losses that it reports. @default none
+ * @param notBefore the earliest time at which it may be sent; `Infinity` to hold it. @default 0
+ * @returns it; `undefined` where one with its id waits already
+ */
 export function addEvent(
   outboxes: Outboxes,
   encoded: EncodedRecord,
   receiptController: ReceiptController,
-  { losses, isHeld = false }: AddOptions,
+  losses?: Losses,
+  notBefore = 0,
 ): QueuedEvent | undefined {
   const { destinations, epoch, environment, events, page, receipts, store } = outboxes;
   const { id, queuedAt } = encoded.fields;
@@ -172,7 +172,7 @@ export function addEvent(
   for (const destination of destinations) {
     const outbox = outboxes.byDestination.get(destination) as Outbox;
     const key = formatKey({ destination: outbox.name, epoch, queuedAt, page, sequence, byteCount });
-    storeEvent(store, enter(outbox, event, { key, byteCount, order: sequence, isHeld }));
+    storeEvent(store, enter(outbox, event, { key, byteCount, order: sequence, notBefore }));
   }
   trim(outboxes);
   // No timer runs any more on a page that has been unloaded.
@@ -192,10 +192,9 @@ export function enter(
     outbox,
     addedAt: outboxes.environment.elapsed(),
     isGiven: false,
-    isHeld: false,
     isRecovered: false,
     hasChanges: event.encoded.userProps !== undefined,
-    notBefore: fields.isHeld ? Number.POSITIVE_INFINITY : 0,
+    notBefore: 0,
     isThrottled: false,
     failures: 0,
     failuresAlone: 0,
@@ -212,12 +211,12 @@ export function enter(
 /** Sends an event that was held, with new data if it is given. */
 export function releaseEvent(event: QueuedEvent, changed?: EncodedRecord): void {
   if (changed) Object.assign(event, { encoded: changed, text: undefined });
-  for (const entry of event.entries) if (entry.isHeld) sendHeld(entry.outbox, entry);
+  for (const entry of event.entries) if (isHeld(entry)) sendHeld(entry.outbox, entry);
 }
 
 /** Returns whether an event is still held: one that was handed over meanwhile may have arrived, and one of a closed client is the next page's. */
 export function isHeldStill({ isClosed }: Outboxes, { entries }: QueuedEvent): boolean {
-  return !isClosed && [...entries].some(({ isHeld }) => isHeld);
+  return !isClosed && [...entries].some(isHeld);
 }
 
 /** Removes an event that was held and has ended. */

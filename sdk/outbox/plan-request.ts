@@ -27,7 +27,7 @@ export interface WaitingEvent {
   readonly byteCount: number;
   /** Whether it changes user properties. */
   readonly hasChanges: boolean;
-  /** The earliest time at which it may be sent, by the monotonic clock. */
+  /** The earliest time at which it may be sent, by the monotonic clock; `Infinity` while it is held. */
   notBefore: number;
   /** Whether the server has throttled it: it is sent again only after some time. */
   isThrottled: boolean;

@@ -2,7 +2,7 @@ import type { ReceiptState } from '../client/receipt.ts';
 import type { DeliveryAnswer } from '../contracts/destination.ts';
 import { askDestination } from './ask-destination.ts';
 import { look, lookForMore } from './look.ts';
-import { type Entry, end, type Outbox } from './outbox.ts';
+import { type Entry, end, isHeld, type Outbox } from './outbox.ts';
 import { firstThatFit, isSuspect, maxRequestBytes, planRequest, type RequestPlan } from './plan-request.ts';
 import { longestWaitMillis, retryDelay } from './retry-delay.ts';
 import { type Outcome, settleRequest } from './settle-request.ts';
@@ -40,7 +40,7 @@ export function send(outbox: Outbox, entry: Entry): void {
   let place = waiting.length;
   while (place > 0 && (waiting[place - 1] as Entry).order > entry.order) place -= 1;
   waiting.splice(place, 0, entry);
-  if (entry.isHeld) return;
+  if (isHeld(entry)) return;
   outbox.unsent += 1;
   const isFull = outbox.unsent >= flushQueueSize;
   // One that is recovered has waited long enough, and does not wait for others.
@@ -59,7 +59,6 @@ function isOneReady(waiting: readonly Entry[], now: number): boolean {
 
 /** Sends an event that was held. */
 export function sendHeld(outbox: Outbox, entry: Entry): void {
-  entry.isHeld = false;
   entry.notBefore = 0;
   outbox.unsent += 1;
   gather(outbox, 0);
@@ -288,7 +287,7 @@ export function retryNow(outbox: Outbox): void {
 /** Makes failed events and those handed over due at this time; throttled ones still wait. */
 function bringForward({ waiting }: Outbox, at: number): void {
   for (const entry of waiting)
-    if (!entry.isThrottled && !entry.isHeld) entry.notBefore = Math.min(entry.notBefore, at);
+    if (!entry.isThrottled && !isHeld(entry)) entry.notBefore = Math.min(entry.notBefore, at);
 }
 
 /** Hands over the events without an answer, once, when the page is hidden. While the server has asked for a wait, they stay stored. */

@@ -155,8 +155,7 @@ function take(
   const encoded = encodeEvent(client, receiptController, given, facts, fit, losses);
   const { outboxes } = client;
   const waiting = outboxes.events.size + 1;
-  addEvent(outboxes, encoded, receiptController, { losses });
-  const event = outboxes.events.get(encoded.fields.id);
+  const event = addEvent(outboxes, encoded, receiptController, losses);
   // The event is stored nowhere, so that its text is not needed.
   if (event) event.text = undefined;
   reportDropped(client, waiting - outboxes.events.size);
