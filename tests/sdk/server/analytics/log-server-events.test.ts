@@ -63,7 +63,7 @@ describe('an event of a server', () => {
 
   it('of a time that no date has is of now, and holds up no other event', async () => {
     const { requests, url } = await collect([200]);
-    const { analytics } = start('', { destinations: [segment({ serverUrl: url })] });
+    const { analytics } = start(url, { destinations: [segment({ serverUrl: url })] });
     const before = Date.now();
     const receipts = [{ time: before * 1e6 }, {}].map((more) => analytics.logEvent({ ...payment, ...more }));
     await analytics.flush();
