@@ -1,7 +1,7 @@
 import type { Environment, RecordChange } from '../contracts/environment.ts';
 import { encodeRecord, recordText } from '../events/event-record.ts';
 import { readRecords } from './read-records.ts';
-import { formatKey, nameDestination, type RecordKey } from './record-key.ts';
+import { formatKey, nameInKeys, type RecordKey } from './record-key.ts';
 
 /** The key of a record of version 0.1.0, which holds events for all destinations that they wait for. */
 interface EarlierKey {
@@ -18,9 +18,9 @@ export function parseEarlierKey(key: string): EarlierKey | undefined {
   const [, page = '', sequence, bytes, count, queuedAt, names] =
     /^(\S+) (\d+) (\d+) (\d+) (\d+) (.+)$/.exec(key) ?? [];
   if (!names) return undefined;
-  const taken = new Set<string>();
-  const parts = names.split(' ').map((name) => ({
-    destination: nameDestination(name, taken),
+  // Version 0.1.0 had two destinations of one name.
+  const parts = [...new Set(names.split(' '))].map((name) => ({
+    destination: nameInKeys(name),
     epoch: Number(/~(\d+)$/.exec(page)?.[1] ?? 0),
     queuedAt: Number(queuedAt),
     page,

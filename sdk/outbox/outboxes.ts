@@ -20,7 +20,7 @@ import {
   unlockDelayMillis,
 } from './outbox.ts';
 import { unknownHealth } from './plan-request.ts';
-import { formatKey, formatSheetPrefix, nameDestination } from './record-key.ts';
+import { formatKey, formatSheetPrefix, nameInKeys } from './record-key.ts';
 import { comeBack, flush, handOver, retryNow, send, sendDue, sendHeld, stopSending } from './sender.ts';
 import {
   createStore,
@@ -68,13 +68,11 @@ export function createOutboxes(parts: OutboxesParts): Outboxes {
 }
 
 function open(outboxes: Outboxes, destination: Destination): Outbox {
-  const { byDestination } = outboxes;
-  const taken = new Set(Array.from(byDestination.values(), ({ name }) => name));
   const outbox: Outbox = {
     ...unknownHealth(),
     outboxes,
     destination,
-    name: nameDestination(encodeURIComponent(destination.name), taken),
+    name: nameInKeys(encodeURIComponent(destination.name)),
     waiting: [],
     retryAfter: 0,
     backOffUntil: 0,
@@ -83,7 +81,7 @@ function open(outboxes: Outboxes, destination: Destination): Outbox {
     unsent: 0,
     taken: 0,
   };
-  byDestination.set(destination, outbox);
+  outboxes.byDestination.set(destination, outbox);
   return outbox;
 }
 

@@ -61,16 +61,5 @@ export function isFromBefore(key: string, epoch: number): boolean {
   return epoch !== 0 && !key.includes(`~${epoch} `);
 }
 
-/**
- * Names a destination in a key.
- *
- * @param name its name, encoded for an address
- * @param taken the names of the others, to which it is added: two of a name stay apart
- */
-export function nameDestination(name: string, taken: Set<string>): string {
-  const plain = name.replaceAll('~', '%7E');
-  let unique = plain;
-  for (let number = 2; taken.has(unique); number += 1) unique = `${plain}+${number}`;
-  taken.add(unique);
-  return unique;
-}
+/** Returns the name of a destination in keys. @param name its name, encoded for an address */
+export const nameInKeys = (name: string) => name.replaceAll('~', '%7E');

@@ -122,12 +122,9 @@ async function recoverAll(outboxes: Outboxes): Promise<void> {
   writeRemovals(store);
 }
 
-/** Returns the name of a destination without the number that one has which was added under the name of another. */
-const plainName = (name: string) => name.split('+')[0];
-
-/** Finds the events that earlier pages have left for a destination, under whichever of its names. */
+/** Finds the events that earlier pages have left for a destination of this name. */
 const eventsOf = ({ name }: Outbox, keys: readonly RecordKey[]) =>
-  keys.filter(({ destination }) => plainName(destination) === plainName(name));
+  keys.filter(({ destination }) => destination === name);
 
 /** Recovers from one place. @returns whether it has taken some of its events */
 async function recoverFrom(outboxes: Outboxes, source: Source): Promise<boolean> {
