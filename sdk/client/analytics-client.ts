@@ -169,7 +169,6 @@ function createClient(
     waiting: [],
     sessioned: [],
     stopPrerendering: closed ? undefined : null,
-    commonData: { members: '', data: {} },
     enrich: createEnricher(logger),
     enrichUser: createUserEnricher(logger),
     follow: (reason) => follow(client, reason),

@@ -1,7 +1,6 @@
 import type { ConsentKeeper, SyncReason } from '../consent/consent-keeper.ts';
 import type { Destination, DestinationHost } from '../contracts/destination.ts';
 import type { Cancel, Environment } from '../contracts/environment.ts';
-import type { JsonObject } from '../contracts/json.ts';
 import type { SafeLogger } from '../contracts/logger.ts';
 import type { TextStorage } from '../contracts/text-storage.ts';
 import type { EnrichEvent } from '../events/enrich-event.ts';
@@ -51,13 +50,6 @@ export interface Delayed {
   logWaiting?: (() => void) | undefined;
 }
 
-/** The last result of the option `commonData`. */
-interface CommonData {
-  members: string;
-  /** The same object as long as its content is the same. */
-  data: JsonObject;
-}
-
 /** The parts of one client, and its state. */
 export interface Client extends Gate {
   readonly options: AnalyticsOptions;
@@ -81,7 +73,6 @@ export interface Client extends Gate {
   readonly reported: Set<'guard' | 'journal'>;
   /** The destinations of events that are logged now. */
   readonly destinations: Set<Destination>;
-  readonly commonData: CommonData;
   /** Reads the choice that was made elsewhere, and applies it. */
   readonly follow: (reason: SyncReason) => void;
   /** Whether there is no supported browser: nothing is written or erased then, not even the visitor's choice. */

@@ -77,12 +77,12 @@ export interface EventDraft {
   /** The data that the call was given. */
   readonly input: EncodedData;
   /** Facts of the native app, for the user properties. */
-  readonly nativeApp: JsonObject | undefined;
+  readonly nativeApp: EncodedData;
   /** The clock at the call, in milliseconds since the epoch. */
   readonly time: number;
   readonly pageContext: PageContext;
   /** The common data, without the identifiers. */
-  readonly commonData: JsonObject;
+  readonly commonData: EncodedData;
   /** The identity of the visitor at the call. */
   readonly identity: Identity;
   /** The result of the check; `unchecked` where the catalogue is not loaded yet; `undefined` before the check, and without a definition. */

@@ -1,14 +1,13 @@
-import type { JsonObject } from '../contracts/json.ts';
 import { attempt } from '../contracts/logger.ts';
 import { handled } from '../contracts/quietly.ts';
-import { type EncodedData, encodeLogged, noData, parseData } from '../events/copy-data.ts';
+import { type EncodedData, encodeLogged, noData } from '../events/copy-data.ts';
 import { readPayload } from '../events/read-payload.ts';
 import { currentIdentity } from '../identity/visitor.ts';
 import { checkFit } from './check-fit.ts';
 import type { Client } from './client.ts';
 import type { ContextOf, EarlierCall } from './earlier-call.ts';
 import { AnalyticsError } from './errors.ts';
-import { type EventDraft, type LogOptions, readLogOptions } from './event-draft.ts';
+import { type EventDraft, isOfUser, type LogOptions, readLogOptions } from './event-draft.ts';
 import { follow } from './follow-consent.ts';
 import { admit, choiceOf, endOf, isActivated } from './gate.ts';
 import type { Receipt } from './receipt.ts';
@@ -63,8 +62,8 @@ export function log(
           : checkFit(client, { receiptController, kind, input }),
       time,
       pageContext: contextOf ? contextOf(page) : page,
-      commonData: readCommonData(client),
-      nativeApp: /^(event|internal)$/.test(kind) ? undefined : parseData(read(client, 'nativeAppInfo')),
+      commonData: read(client, 'commonData'),
+      nativeApp: isOfUser({ kind }) ? read(client, 'nativeAppInfo') : noData,
       identity: currentIdentity(visitor),
       hasWaited,
       isReplayed: !!earlier,
@@ -79,14 +78,8 @@ export function log(
   return receiptController.receipt;
 }
 
+/** Asks the application for facts; without the option, or where it fails, there are none. */
 function read({ logger, options }: Client, option: 'commonData' | 'nativeAppInfo'): EncodedData {
-  return attempt(logger, option, () => encodeLogged(option, handled(options[option]?.()), logger)) ?? noData;
-}
-
-function readCommonData(client: Client): JsonObject {
-  const { commonData, options } = client;
-  const given = options.commonData ? read(client, 'commonData') : noData;
-  if (given.members !== commonData.members) commonData.data = parseData(given);
-  commonData.members = given.members;
-  return commonData.data;
+  const facts = options[option];
+  return (facts && attempt(logger, option, () => encodeLogged(option, handled(facts()), logger))) ?? noData;
 }

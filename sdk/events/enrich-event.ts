@@ -48,13 +48,13 @@ export function createEnricher(logger: SafeLogger): EnrichEvent {
 
   return (event) => {
     const { pageContext, commonData, identifiers, deviceId, options, fit } = event;
-    const sources = [pageContext, commonData, identifiers, deviceId];
+    const sources = [pageContext, commonData.members, identifiers, deviceId];
     if (sources.some((source, place) => source !== last[place])) {
       const platform = eventWebPlatform(pageContext.windowWidth);
       added = encode({
         ...identifiers,
         care_device_id: deviceId,
-        ...renameReserved({ receiptController: event.receiptController }, commonData, isNotCommon),
+        ...renameReserved({ receiptController: event.receiptController }, parseData(commonData), isNotCommon),
         client_kind: clientKind(pageContext),
         ...pageContext.properties,
         // The browser may report none.

@@ -20,7 +20,7 @@ export function createUserEnricher(logger: SafeLogger): EnrichUser {
     const operations = event.kind === 'props' ? { $set: input } : toOperations(input);
     const app = renameReserved(
       { receiptController: event.receiptController },
-      event.nativeApp ?? {},
+      parseData(event.nativeApp),
       isUserName,
     );
     const platform = userWebPlatform(event.pageContext);
