@@ -44,29 +44,30 @@ type Decision = { -readonly [Field in keyof EventDiagnostic]: EventDiagnostic[Fi
 /** @param record makes the event, for those that read it */
 type Listener = (diagnostic: Diagnostic, record?: () => EventRecord) => unknown;
 
-/** The decisions about the events of a client, and its subscribers. */
-interface ReceiptBook extends Pick<Receipts, 'addLosses'> {
+/** The receipts, with what each of them needs. */
+interface ReceiptBook extends Receipts {
   readonly now: () => number;
-  readonly listeners: Set<Listener>;
-  readonly decisions: Decision[];
   /** The events that have not ended. */
   readonly waiting: Set<EventReceiptController>;
+  /** Remembers a decision, counts a loss and notifies the subscribers. */
+  decide(decision: Decision, record?: () => EventRecord): void;
 }
 
 /** @param now milliseconds since the epoch */
 export function createReceipts(now: () => number, logger: SafeLogger): Receipts {
   let losses: Losses | undefined;
+  const past: Decision[] = [];
+  const listeners = new Set<Listener>();
+  const waiting = new Set<EventReceiptController>();
+
+  function notify(diagnostic: Diagnostic, record?: () => EventRecord): void {
+    // A listener that throws, or returns a promise that is rejected, stops nothing.
+    for (const listener of listeners) quietly(() => listener(diagnostic, record));
+  }
+
   const book: ReceiptBook = {
     now,
-    listeners: new Set(),
-    decisions: [],
-    waiting: new Set(),
-    addLosses(more) {
-      losses = addUpLosses(losses, more);
-      if (more) receipts.onLoss?.();
-    },
-  };
-  const receipts: Receipts = {
+    waiting,
     open: (id, name) => new EventReceiptController(book, id, name),
     fail(failed, error) {
       const detail = errorText(error);
@@ -79,24 +80,25 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
       logger.error(`${failed.name} failed: ${detail}`);
       failed.setState('failed:internal', detail);
     },
-    notify: (diagnostic) => notify(book, diagnostic),
+    notify,
+    decide(decision, record) {
+      const { state } = decision;
+      past.push(decision);
+      if (past.length > remembered) past.shift();
+      if ((countedReasons as readonly ReceiptState[]).includes(state)) book.addLosses({ [state]: 1 });
+      notify(decision, record);
+    },
     subscribe(listener, kind) {
       if (!isArgument(logger, 'subscribe', 'a function', listener, isFunction)) return () => {};
-      // The listener may return a promise, whose rejection is handled, and freeze or change its copy: others read the diagnostic too.
       const listenToKind: Listener = (diagnostic, record) =>
         (kind ?? diagnostic.kind) === diagnostic.kind
-          ? listener({
-              ...diagnostic,
-              get record() {
-                return record?.();
-              },
-            } as Parameters<typeof listener>[0])
+          ? listener(copyFor(diagnostic, record) as Parameters<typeof listener>[0])
           : undefined;
-      book.listeners.add(listenToKind);
-      return () => book.listeners.delete(listenToKind);
+      listeners.add(listenToKind);
+      return () => listeners.delete(listenToKind);
     },
     decisions: (name) =>
-      [...new Set([...book.decisions, ...[...book.waiting].map(({ last }) => last)])]
+      [...new Set([...past, ...Array.from(waiting, ({ last }) => last)])]
         .filter((decision) => !name || decision.name === name)
         // The last decision is still written to, and the caller may freeze or change what it gets.
         .map((decision) => ({ ...decision })),
@@ -105,9 +107,22 @@ export function createReceipts(now: () => number, logger: SafeLogger): Receipts 
       losses = undefined;
       return taken;
     },
-    addLosses: book.addLosses,
+    addLosses(more) {
+      losses = addUpLosses(losses, more);
+      if (more) book.onLoss?.();
+    },
   };
-  return receipts;
+  return book;
+}
+
+/** Copies a diagnostic for a subscriber, who may freeze or change it: others read the diagnostic too. */
+function copyFor(diagnostic: Diagnostic, record?: () => EventRecord): object {
+  return {
+    ...diagnostic,
+    get record() {
+      return record?.();
+    },
+  };
 }
 
 /**
@@ -169,10 +184,9 @@ class EventReceiptController implements ReceiptController {
   }
 
   settled(): Promise<ReceiptState> {
-    const { state } = this.last;
     this.promise ??= new Promise((resolve) => {
       this.settle = resolve;
-      if (this.isReleased || isFinal(state)) resolve(state);
+      if (this.isReleased) resolve(this.last.state);
     });
     return this.promise;
   }
@@ -181,14 +195,14 @@ class EventReceiptController implements ReceiptController {
     const { book, last } = this;
     Object.assign(last, { detail, time, data });
     book.waiting.add(this);
-    if (book.listeners.size > 0) notify(book, { ...last, kind: 'call' } as CallDiagnostic);
+    book.notify({ ...last, kind: 'call' } as CallDiagnostic);
   }
 
   refuse(error: Error): never {
     const { book } = this;
     const { id, name } = this.last;
     book.waiting.delete(this);
-    notify(book, { kind: 'refused', id, name, detail: error.message, time: book.now() });
+    book.notify({ kind: 'refused', id, name, detail: error.message, time: book.now() });
     throw error;
   }
 
@@ -198,8 +212,8 @@ class EventReceiptController implements ReceiptController {
     this.known = detail && cutText(detail, detailLimit);
     this.last = { kind: 'event', id: last.id, name: last.name, state, detail: this.known, time: book.now() };
     book.waiting[isFinal(state) ? 'delete' : 'add'](this);
-    if (isFinal(state)) this.settle?.(state);
-    decide(book, this.last, record);
+    if (isFinal(state)) this.release();
+    book.decide(this.last, record);
   }
 
   explain(why: string): void {
@@ -210,19 +224,6 @@ class EventReceiptController implements ReceiptController {
     this.isReleased = true;
     this.settle?.(this.last.state);
   }
-}
-
-function notify({ listeners }: ReceiptBook, diagnostic: Diagnostic, record?: () => EventRecord): void {
-  // A listener that throws stops nothing.
-  for (const listener of listeners) quietly(() => listener(diagnostic, record));
-}
-
-function decide(book: ReceiptBook, decision: Decision, record?: () => EventRecord): void {
-  const { state } = decision;
-  book.decisions.push(decision);
-  if (book.decisions.length > remembered) book.decisions.shift();
-  if ((countedReasons as readonly ReceiptState[]).includes(state)) book.addLosses({ [state]: 1 });
-  notify(book, decision, record);
 }
 
 /** Returns a decision as a line of text. */
