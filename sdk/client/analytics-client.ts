@@ -113,7 +113,11 @@ function createClient(
   const receipts = createReceipts(environment.now, logger);
   const warn = closed ? () => {} : logger.warn;
   const storage = createWorkingStorage(isInert ? undefined : environment.localStorage, warn);
-  const tabStorage = createWorkingStorage(environment.sessionStorage, warn, 'SessionStorage');
+  const tabStorage = createWorkingStorage(
+    isInert ? undefined : environment.sessionStorage,
+    warn,
+    'SessionStorage',
+  );
   const shared = { logger, redact, storage, tabStorage };
   const { afterTask, createId, now } = environment;
   const keeper = createConsentKeeper({

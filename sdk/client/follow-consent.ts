@@ -42,14 +42,14 @@ export function eraseAll(client: Client): void {
 
 /** Ends the events that wait or have no answer, and forgets identity and session. */
 function discard(client: Client): void {
-  const { isInert, sessions, storage, tabStorage } = client;
+  const { sessions, storage, tabStorage } = client;
   end(client, 'dropped:consent');
   client.outboxes = undefined;
   client.sequence = undefined;
   takeStored(sessions);
   storage.disown();
   // Another tab can't erase it.
-  if (!isInert) eraseStorage(tabStorage);
+  eraseStorage(tabStorage);
 }
 
 /** Ends the delivery. @param discarded the state in which stored events end too. @default they stay in the journal */
