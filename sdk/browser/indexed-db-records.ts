@@ -5,6 +5,9 @@ import type { RecordStore } from '../contracts/environment.ts';
 const databasePrefix = 'care-analytics-';
 const storeName = 'journal';
 
+/** A key with its new value; without one the key is removed. A value that is moved may be of any kind: another version has stored it. */
+type StoredChange = readonly [key: string, value?: unknown];
+
 /** Stores a project's records in IndexedDB, each under its key. The database is opened with the first use. */
 export function createIndexedDbRecords(namespace: string): RecordStore {
   const name = databasePrefix + namespace;
@@ -41,26 +44,17 @@ export function createIndexedDbRecords(namespace: string): RecordStore {
   return {
     keys: async () => ((await isMade()) ? use('readonly', getKeys) : []),
     read: (keys) => use('readonly', (store) => getTexts(store, keys)),
-    write: (changes) =>
-      use('readwrite', (store) => {
-        for (const [key, text] of changes) {
-          if (text) store.put(text, key);
-          else store.delete(key);
-        }
-        return commit(store);
-      }),
+    write: (changes) => use('readwrite', (store) => commit(store, changes)),
     move: (moves) =>
       use('readwrite', async (store) => {
         const texts = await getTexts(
           store,
           moves.map(([from]) => from),
         );
-        for (const [at, [from, to]] of moves.entries()) {
-          if (texts[at] === undefined) continue;
-          store.put(texts[at], to);
-          store.delete(from);
-        }
-        await commit(store);
+        await commit(
+          store,
+          moves.flatMap(([from, to], at) => [[to, texts[at]], [from]]),
+        );
         return texts;
       }),
     async clear(isRetained) {
@@ -68,8 +62,11 @@ export function createIndexedDbRecords(namespace: string): RecordStore {
       if (!isRetained) await promisifyRequest(indexedDB.deleteDatabase(name));
       else if (await isMade())
         await use('readwrite', async (store) => {
-          for (const key of await getKeys(store)) if (!isRetained(key)) store.delete(key);
-          await commit(store);
+          const keys = await getKeys(store);
+          await commit(
+            store,
+            keys.flatMap((key) => (isRetained(key) ? [] : [[key]])),
+          );
         });
     },
   };
@@ -80,9 +77,14 @@ const getKeys = (store: IDBObjectStore) => promisifyRequest(store.getAllKeys()) 
 const getTexts = (store: IDBObjectStore, keys: readonly string[]): Promise<unknown[]> =>
   Promise.all(keys.map((key) => promisifyRequest(store.get(key))));
 
-function commit({ transaction }: IDBObjectStore): Promise<void> {
-  transaction.commit();
-  return promisifyRequest(transaction);
+/** Makes changes and ends their transaction; resolves when they would survive the end of the page. */
+function commit(store: IDBObjectStore, changes: readonly StoredChange[]): Promise<void> {
+  for (const [key, value] of changes) {
+    if (value) store.put(value, key);
+    else store.delete(key);
+  }
+  store.transaction.commit();
+  return promisifyRequest(store.transaction);
 }
 
 /**
