@@ -6,6 +6,5 @@ import { attributeOf } from './element-reads.ts';
  * @param element the element to check
  */
 export function isIgnored(element: Element): boolean {
-  const type = attributeOf(element, 'type');
-  return type !== '' && /^(hidden|password)$/i.test(type);
+  return /^(hidden|password)$/i.test(attributeOf(element, 'type'));
 }

@@ -10,16 +10,12 @@ export function watchAddress(onChange: () => void, scope: typeof globalThis): Ca
   const { history, navigation } = scope;
   const target = navigation ?? scope;
   const type = navigation ? 'currententrychange' : 'popstate';
-  let isOn = true;
-  const listener = () => {
-    if (isOn) onChange();
-  };
+  const listener = () => onChange();
   target.addEventListener(type, listener);
   const stops = navigation
     ? []
     : (['pushState', 'replaceState'] as const).map((name) => wrapMethod(history, name, listener));
   return () => {
-    isOn = false;
     target.removeEventListener(type, listener);
     for (const stop of stops) stop();
   };
