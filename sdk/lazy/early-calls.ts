@@ -38,7 +38,7 @@ export type PendingCall = {
   readonly receipt?: undefined;
   readonly settle?: undefined;
   /** Undoes the call in the core. */
-  cancel?: Cancel;
+  cancel?: Cancel | undefined;
   readonly time: number;
 } & (
   | { readonly kind: 'consent'; readonly data: ConsentChoice }

@@ -107,7 +107,12 @@ export function add<Entry extends Pending | WaitingCall>(
   data: unknown,
   more?: object,
 ): Cancel {
-  const entry: { kind: string; cancel?: Cancel } = { kind, data, time: Date.now(), ...more } as PendingCall;
+  const entry: { kind: string; cancel?: Cancel | undefined } = {
+    kind,
+    data,
+    time: Date.now(),
+    ...more,
+  } as PendingCall;
   // On a server no core would ever take it; one that is there takes a choice also when it is closed.
   // A choice counts, however much waits.
   if ((!client.closed || client.core) && (kind === 'consent' || !list[2 * limit - 1]))

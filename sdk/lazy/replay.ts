@@ -3,6 +3,7 @@ import { contextAt, type EarlierCall } from '../client/earlier-call.ts';
 import { isAnalyticsError } from '../client/errors.ts';
 import { isLoss, type Receipt, type ReceiptState } from '../client/receipt.ts';
 import type { ConsentState } from '../consent/consent.ts';
+import type { Cancel } from '../contracts/environment.ts';
 import { attempt, type SafeLogger } from '../contracts/logger.ts';
 import { handled, quietly } from '../contracts/quietly.ts';
 import { readConsentChoice } from '../identity/consent-cookie.ts';
@@ -58,12 +59,10 @@ export function replay(loaded: Analytics, early: EarlyCalls): void {
 
   function runPending(entry: Pending): void {
     if (entry.receipt) runReceipt(entry);
-    if (entry.kind === 'subscribe') entry.cancel = core.subscribe(...entry.data);
-    if (entry.kind === 'addFeature') entry.cancel = core.addFeature(entry.data);
-    if (entry.kind === 'addDestination') entry.cancel = core.addDestination(entry.data);
-    if (entry.kind === 'listen') entry.cancel = core.consent.subscribe(entry.data);
-    if (entry.kind === 'consent') core.consent.set(entry.data);
-    if (entry.kind === 'reportFailure') core.reportFailure(entry.data);
+    else if (entry.kind === 'consent') core.consent.set(entry.data);
+    else if (entry.kind === 'listen') entry.cancel = core.consent.subscribe(entry.data);
+    else if (entry.kind === 'subscribe') entry.cancel = core.subscribe(...entry.data);
+    else if (entry.kind) entry.cancel = core[entry.kind](entry.data as never) as Cancel | undefined;
   }
 
   delete (globalThis as EarlyScope)[storeName];
