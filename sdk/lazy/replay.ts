@@ -5,7 +5,7 @@ import { isLoss, type Receipt, type ReceiptState } from '../client/receipt.ts';
 import type { ConsentState } from '../consent/consent.ts';
 import type { Cancel } from '../contracts/environment.ts';
 import { attempt, type SafeLogger } from '../contracts/logger.ts';
-import { handled, quietly } from '../contracts/quietly.ts';
+import { quietly } from '../contracts/quietly.ts';
 import { readConsentChoice } from '../identity/consent-cookie.ts';
 import type { EarlyScope } from '../page/early-waiting.ts';
 import { isAuthCallback } from '../page/held-back.ts';
@@ -112,7 +112,7 @@ function takeStored(
   { isHeldBack = isAuthCallback, storeName }: EarlyCalls,
   logger: SafeLogger,
 ): readonly WaitingCall[] {
-  if (attempt(logger, 'isHeldBack', () => handled(isHeldBack(location)))) return [];
+  if (attempt(logger, 'isHeldBack', () => isHeldBack(location))) return [];
   try {
     const all = parseList(sessionStorage[storeName]) as readonly WaitingCall[];
     sessionStorage.removeItem(storeName);

@@ -76,7 +76,7 @@ function start(
     });
   }
 
-  const isHeld = tryTo(() => handled(isHeldBack(scope.location)));
+  const isHeld = tryTo(() => isHeldBack(scope.location));
   for (const entry of [...(isHeld ? [] : takeStored(host)), ...takeWaiting(scope)]) {
     const call = readEarlyClick(entry, scope.location.origin, host.now(), host.createId());
     /*

@@ -6,7 +6,6 @@ import { refusePayload } from '../../client/refuse-payload.ts';
 import { libraryName } from '../../client/version.ts';
 import type { EncodedRecord } from '../../contracts/event-record.ts';
 import { attempt, type SafeLogger } from '../../contracts/logger.ts';
-import { handled } from '../../contracts/quietly.ts';
 import { type EncodedData, encodeData, encodeLogged, invalidMark, joinData } from '../../events/copy-data.ts';
 import { createCatalog } from '../../events/create-catalog.ts';
 import type { EventCatalog, Fit } from '../../events/event-catalog.ts';
@@ -137,7 +136,7 @@ function logEvent(client: ServerClient, event: ServerEvent): Receipt {
 function isGranted({ logger, options: { consent } }: ServerClient, event: ServerEvent): boolean {
   if (consent === 'granted') return true;
   // A promise is no answer.
-  return attempt(logger, 'consent', () => handled(consent(event))) === true;
+  return attempt(logger, 'consent', () => consent(event)) === true;
 }
 
 /** Checks an event and puts it into the outboxes. */
