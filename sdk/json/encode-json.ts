@@ -7,15 +7,12 @@ import { wellFormed } from './well-formed.ts';
 
 const { stringify } = JSON;
 
-/** A text without surrogates and without characters that JSON escapes. */
-const plainText = /^[ !#-[\]-\uD7FF\uE000-\uFFFF]*$/;
-
 /** The deepest nesting that is written: a deeper value is a circle, or as good as one. */
 const maxDepth = 1_000;
 
 /** Writes a text in quotes. Half of a surrogate pair, which has no form in UTF-8, becomes U+FFFD. */
 export function encodeText(text: string): string {
-  return plainText.test(text) ? `"${text}"` : stringify(wellFormed(text));
+  return stringify(wellFormed(text));
 }
 
 /**
@@ -101,5 +98,5 @@ export function encodeWith(object: object, members: string): string {
 
 /** Returns at least the number of bytes of a text in UTF-8: no UTF-16 unit takes more than three. */
 export function maxUtf8Bytes(text: string): number {
-  return /[^ -~]/.test(text) ? text.replace(/[^ -~]/g, '___').length : text.length;
+  return text.replace(/[^ -~]/g, '___').length;
 }
