@@ -4,7 +4,6 @@
  */
 export function asJson(value: unknown): unknown {
   if (typeof value === 'bigint') return String(value);
-  if (typeof value !== 'object') return value;
   if (value instanceof Map) return Object.fromEntries(value);
   if (value instanceof Set) return [...value];
   return value instanceof Error ? String(value) : value;

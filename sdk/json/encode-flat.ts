@@ -14,8 +14,6 @@ export interface FlatJson {
   readonly problems: readonly string[];
 }
 
-const noProblems: readonly string[] = [];
-
 /** The largest number of members of an object that is copied as a whole. */
 const fewMembers = 100;
 
@@ -49,5 +47,5 @@ export function encodeFlat(object: object): FlatJson | undefined {
   }
   const text = stringify(object);
   // Half of a surrogate pair has no form in UTF-8.
-  return text.includes('\\ud') ? undefined : { members: text.slice(1, -1), keys, problems: noProblems };
+  return text.includes('\\ud') ? undefined : { members: text.slice(1, -1), keys, problems: [] };
 }
