@@ -199,19 +199,11 @@ export function encodeLogged(name: string, source: unknown, logger: SafeLogger, 
   return encoded;
 }
 
-/**
- * Joins the properties of two objects; where both have a property, the second's counts.
- *
- * @param has returns true for a property of the second
- */
-export function joinData(
-  first: EncodedData,
-  second: EncodedData,
-  has = (key: string) => second.keys.includes(key),
-): EncodedData {
+/** Joins the properties of two objects; where both have a property, the second's counts. */
+export function joinData(first: EncodedData, second: EncodedData): EncodedData {
   if (first.keys.length === 0) return second;
   if (second.keys.length === 0) return first;
-  if (first.keys.some(has))
+  if (first.keys.some((key) => second.keys.includes(key)))
     return encodeData({ ...parseData(first), ...parseData(second) }, Number.POSITIVE_INFINITY);
   return {
     members: `${first.members},${second.members}`,

@@ -1,5 +1,4 @@
 import { isOfUser, type SessionedEvent } from '../client/event-draft.ts';
-import type { JsonObject } from '../contracts/json.ts';
 import type { SafeLogger } from '../contracts/logger.ts';
 import { clientKind } from '../identity/client-kind.ts';
 import { redactAddress } from '../privacy/redact.ts';
@@ -19,23 +18,14 @@ const isNotCommon = (name: string) => isSdkName(name) && name !== 'environment' 
  * before, whose address is redacted like those that the client adds.
  */
 function completeView(data: EncodedData, { czen_session_id }: SessionedEvent['identifiers']): EncodedData {
-  if (!data.keys.includes(webSession) && !data.keys.includes('referer')) return data;
-  const { [webSession]: session, referer } = parseData(data);
-  return joinData(
-    data,
-    encodeData({
-      ...(session === '' && { [webSession]: czen_session_id }),
-      ...(typeof referer === 'string' && { referer: redactAddress(referer) }),
-    }),
-  );
+  if (!data.keys.includes('web_session_id') && !data.keys.includes('referer')) return data;
+  const view = parseData(data);
+  if (view.web_session_id === '') view.web_session_id = czen_session_id ?? '';
+  if (typeof view.referer === 'string') view.referer = redactAddress(view.referer);
+  return encode(view);
 }
 
-const webSession = 'web_session_id';
-
-/** For data without a common name, which was looked for already. */
-const hasNone = () => false;
-
-const encode = (data: JsonObject) => encodeData(data, Number.POSITIVE_INFINITY);
+const encode = (data: object) => encodeData(data, Number.POSITIVE_INFINITY);
 
 /**
  * Creates the function that enriches events (S3.7). The names of the SDK stay its own, so that `url` means the same in every event;
@@ -50,7 +40,6 @@ export function createEnricher(logger: SafeLogger): EnrichEvent {
     const { pageContext, commonData, identifiers, deviceId, options, fit } = event;
     const sources = [pageContext, commonData.members, identifiers, deviceId];
     if (sources.some((source, place) => source !== last[place])) {
-      const platform = eventWebPlatform(pageContext.windowWidth);
       added = encode({
         ...identifiers,
         care_device_id: deviceId,
@@ -59,7 +48,7 @@ export function createEnricher(logger: SafeLogger): EnrichEvent {
         ...pageContext.properties,
         // The browser may report none.
         referrer: pageContext.properties.referrer || redactAddress(`${identifiers.referrer ?? ''}`),
-        ...(platform && { web_platform: platform }),
+        web_platform: eventWebPlatform(pageContext.windowWidth),
       });
       last = sources;
     }
@@ -69,7 +58,7 @@ export function createEnricher(logger: SafeLogger): EnrichEvent {
     if (own.keys.some((key) => isSdkName(key) || moment.keys.includes(key))) {
       const sdk = parseData(moment);
       enriched = encode({ ...sdk, ...renameReserved(event, parseData(own), isSdkName, sdk) });
-    } else enriched = joinData(own, moment, hasNone);
+    } else enriched = joinData(own, moment);
     return fit === 'differs' ? joinData(enriched, invalidMark) : enriched;
   };
 }
