@@ -21,7 +21,7 @@ export interface LoadedCatalog {
   isMissing(): boolean;
   /** Returns true if events should wait for the catalogue. Begins to load it when the page is idle. */
   isAwaited(): boolean;
-  /** Calls a function when events no longer wait for the catalogue. */
+  /** Calls a function when events no longer wait for the catalogue, as they do when this is called. */
   whenDecided(run: () => void): void;
 }
 
@@ -33,13 +33,11 @@ export function loadCatalog(
   const load = typeof source === 'function' ? source : undefined;
   let catalog = load ? undefined : (source as EventCatalog | undefined);
   let isDecided: boolean | undefined;
-  let waiting: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
 
   function decide(): void {
     isDecided = true;
-    const due = waiting;
-    waiting = [];
-    for (const run of due) run();
+    for (const run of waiting.splice(0)) run();
   }
 
   async function start(): Promise<void> {
@@ -71,9 +69,6 @@ export function loadCatalog(
       }
       return !isDecided;
     },
-    whenDecided(run) {
-      if (isDecided) run();
-      else waiting.push(run);
-    },
+    whenDecided: (run) => void waiting.push(run),
   };
 }
