@@ -17,7 +17,7 @@ export function createUserEnricher(logger: SafeLogger): EnrichUser {
   return (event) => {
     if (!isOfUser(event)) return undefined;
     const input = parseData(event.input);
-    const operations = event.kind === 'props' ? { $set: input } : toOperations(input);
+    const operations = toOperations(event.kind === 'props' ? { set: input } : input);
     const app = renameReserved(
       { receiptController: event.receiptController },
       parseData(event.nativeApp),

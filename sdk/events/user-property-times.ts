@@ -24,7 +24,7 @@ export interface UserPropertyTimes {
 export function createUserPropertyTimes(storage: TextStorage, now: () => number): UserPropertyTimes {
   /** Reads the times by owner, destination and property, the last change at the end. */
   function read(): Record<string, number> {
-    return { ...Object(readJson(storage.read(userPropertyTimesKey))) };
+    return Object(readJson(storage.read(userPropertyTimesKey)));
   }
 
   /** Returns the time of an event, in milliseconds since the epoch; calls of one millisecond follow each other. */
