@@ -42,9 +42,7 @@ export const addressLimit = 4_096;
  * character is cut in two. @default none, though no more than 64 KiB are read
  */
 export function redactText(text: string, limit = Number.POSITIVE_INFINITY): RedactedText {
-  return redactWithin(text, limit, (part) =>
-    hideAll(part, (plain) => plain.replace(words, (word) => (/[=%]/.test(word) ? hideInParts(word) : word))),
-  );
+  return redactWithin(text, limit, hideInWords);
 }
 
 /**
@@ -57,7 +55,7 @@ export function redactText(text: string, limit = Number.POSITIVE_INFINITY): Reda
  * @param limit UTF-16 units of the answer, as with {@link redactText}. @default 4,096
  */
 export function redactAddress(address: string, limit = addressLimit): RedactedText {
-  return redactWithin(address, limit, (part) => hideAll(part, hideInParts));
+  return redactWithin(address, limit, hideInParts);
 }
 
 /**
@@ -68,40 +66,38 @@ export function redactAddress(address: string, limit = addressLimit): RedactedTe
  * @returns a copy; parts that are not JSON are as `JSON.stringify` writes them
  * @throws RangeError for a value that refers to itself
  */
-export function redactJson<Value>(value: Value, limit?: number, hideOwn?: (text: string) => string): Value {
+export function redactJson<Value>(
+  value: Value,
+  limit?: number,
+  hideOwn = (text: string): string => text,
+): Value {
   return (
     value &&
-    JSON.parse(
-      encodeJson(value) as string,
-      eachText((text) => redactText(hideOwn ? hideOwn(text) : text, limit)),
+    JSON.parse(encodeJson(value) as string, (_name: string, part: unknown) =>
+      typeof part === 'string' ? redactText(hideOwn(part), limit) : part,
     )
   );
 }
 
-/** Creates a reviver of `JSON.parse` that changes every text; the names stay. */
-function eachText(change: (text: string) => string) {
-  return (_name: string, value: unknown): unknown => (typeof value === 'string' ? change(value) : value);
-}
-
 /** Redacts a text and cuts it to the limit; a longer text than is read ends with a mark. */
-function redactWithin(text: string, limit: number, hide: (text: string) => string): RedactedText {
+function redactWithin(text: string, limit: number, hideParts: (text: string) => string): RedactedText {
   const most = limit < Number.POSITIVE_INFINITY ? Math.max(readLimit, limit * 8) : readLimit;
   const fits = Math.min(limit, most);
   const isWhole = text.length <= most;
-  const clean = redact(isWhole ? text : text.slice(0, most), hide);
+  const clean = redact(text.slice(0, most), hideParts);
   // An address or a number may lie across the end of the read part, and none is as long as an eighth of that.
   const shown = isWhole ? clean : cutText(clean, Math.max(0, clean.length - most / 8)) + mark;
   return (
-    isWhole && shown.length <= fits ? shown : cutText(redact(cutText(shown, fits), hide), fits)
+    isWhole && shown.length <= fits ? shown : cutText(redact(cutText(shown, fits), hideParts), fits)
   ) as RedactedText;
 }
 
-function redact(text: string, hide: (text: string) => string): string {
+function redact(text: string, hideParts: (text: string) => string): string {
   let clean = text;
   for (let passes = 0; isSuspicious(clean); passes += 1) {
     if (passes === maxPasses) return mark;
     const before = clean;
-    clean = hide(before);
+    clean = hideAll(before, hideParts);
     // The rest of a match may form a new match together with the text beside it.
     if (clean === before) break;
   }
@@ -120,9 +116,15 @@ function hideAll(text: string, hideParts: (text: string) => string): string {
   return hideNumbers(hideParts(hideMail(hideSecrets(text))));
 }
 
+function hideInWords(text: string): string {
+  return text.replace(words, (word) => (/[=%]/.test(word) ? hideInParts(word) : word));
+}
+
 function hideInParts(address: string, depth = 0): string {
-  return hideParameters(address, (decoded) => {
-    if (!isSuspicious(decoded)) return true;
-    return depth < deepest && hideAll(decoded, (text) => hideInParts(text, depth + 1)) === decoded;
-  });
+  return hideParameters(
+    address,
+    (decoded) =>
+      !isSuspicious(decoded) ||
+      (depth < deepest && hideAll(decoded, (text) => hideInParts(text, depth + 1)) === decoded),
+  );
 }
