@@ -62,11 +62,11 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
       whenActivated(client, () => reset(client, isAll));
     },
     getDeviceId() {
-      follow(client, 'question');
+      follow(client, 'request');
       return mayStore(client) ? readDeviceId(client.visitor) : undefined;
     },
     getUserId() {
-      follow(client, 'question');
+      follow(client, 'request');
       return readUserId(client.visitor);
     },
     consent: keeper.consent,

@@ -38,9 +38,9 @@ export function log(
   const { environment, keeper, logger, receipts, visitor } = client;
   const receiptController = receipts.open(earlier?.id ?? environment.createEventId(), name);
   try {
-    // Other tabs do nothing within a task. Where the visitor has agreed, the task that processes the call reads the choice again.
-    if (!client.closed && !client.isDue && isActivated(client))
-      follow(client, keeper.known() === 'granted' ? 'glance' : 'call');
+    // Other tabs do nothing within a task. Where the visitor has agreed, the task that processes the call reads the choice.
+    if (!client.closed && !client.isDue && isActivated(client) && keeper.known() !== 'granted')
+      follow(client, 'call');
     const end = earlier?.ended ?? endOf(client);
     if (end) {
       receiptController.setState(end);

@@ -21,9 +21,6 @@ import {
 /** The interval in which a page that logs looks for a server's denial, which only cookies show, in milliseconds: a look takes 0.05 ms. */
 const lookMillis = 1_000;
 
-/** The time for which the copy counts as just read, in milliseconds: another tab's choice takes about as long to arrive. */
-const freshMillis = 20;
-
 /** Parts that a consent keeper works with. */
 export interface ConsentParts {
   readonly cookies: StoredCookies;
@@ -54,15 +51,11 @@ export interface ConsentParts {
 /** The reason for which a page looks for a choice. */
 export type SyncReason =
   /**
-   * An event is logged: the cookie is read once a second, and a copy that was read a moment ago is enough. Once a page, and once a
-   * day, a choice that a script has written is written again.
+   * An event is logged: the cookie is read once a second. Once a page, and once a day, a choice that a script has written is written
+   * again.
    */
   | 'call'
-  /** The same, but the cookie is read only if the copy has changed: it is read again before the event goes on. */
-  | 'glance'
-  /** The application asks for a state: the same without writing. */
-  | 'question'
-  /** Events leave, or are stored: the cookie is read, and a copy that was read a moment ago is enough. */
+  /** Events leave, or are stored, or the application asks for a state: the cookie is read. */
   | 'request';
 
 /** Keeps the visitor's choice in a cookie of its own, which the server reads too, and a copy of it in local storage. */
@@ -91,7 +84,6 @@ interface Keeper extends ConsentParts {
   renewedAt: number;
   /** The text of the copy that was last read or written. */
   text?: string | undefined;
-  textReadAt: number;
   readonly applyRemoteChoice: ChoiceListener;
 }
 
@@ -101,7 +93,6 @@ export function createConsentKeeper(parts: ConsentParts): ConsentKeeper {
     epoch: 0,
     lookedAt: 0,
     renewedAt: 0,
-    textReadAt: 0,
     /** Applies the choice that another client of this page has made or found. */
     applyRemoteChoice(choice, epoch) {
       if (epoch > keeper.epoch) {
@@ -136,10 +127,7 @@ export function createConsentKeeper(parts: ConsentParts): ConsentKeeper {
   };
 }
 
-function readCopy(keeper: Keeper): string | undefined {
-  keeper.textReadAt = keeper.now();
-  return keeper.storage.read(consentKey);
-}
+const readCopy = ({ storage }: Keeper) => storage.read(consentKey);
 
 /** Reads the stored consent, and changes nothing. @param text the text of the copy */
 function peek({ cookies, initial, now }: Keeper, text: string | undefined, isToRenew = false): StoredConsent {
@@ -174,14 +162,11 @@ function readNow(keeper: Keeper): ConsentState {
 function sync(keeper: Keeper, reason: SyncReason): ConsentState {
   const { now, state } = keeper;
   const isLately = (time: number, millis: number) => Math.abs(now() - time) < millis;
-  const isForRequest = reason === 'request';
-  // Consent was read a moment ago, with the call of an event that goes out.
-  const isFresh = (isForRequest || reason === 'call') && isLately(keeper.textReadAt, freshMillis);
-  const text = isFresh ? keeper.text : readCopy(keeper);
-  const isLogged = reason === 'call' || reason === 'glance';
+  const text = readCopy(keeper);
+  const isLogged = reason !== 'request';
   const isToRenew = isLogged && !isLately(keeper.renewedAt, renewalMillis);
-  const isKnown = text === keeper.text && (reason === 'glance' || isLately(keeper.lookedAt, lookMillis));
-  if (state === 'granted' && isKnown && !isForRequest && !isToRenew) return state;
+  const isKnown = text === keeper.text && isLately(keeper.lookedAt, lookMillis);
+  if (state === 'granted' && isKnown && isLogged && !isToRenew) return state;
   return look(keeper, text, isToRenew);
 }
 

@@ -51,7 +51,7 @@ interface SessionHost {
   readonly receipts: Receipts;
   readonly sessions: Sessions;
   /** Applies a denial that was made elsewhere: values read after it are not from before it. */
-  follow(reason: 'question'): void;
+  follow(reason: 'request'): void;
 }
 
 /**
@@ -178,7 +178,7 @@ function endTask(client: SessionHost): void {
   if (wait <= 0 || wait > delay) write(client);
   else
     sessions.stopWaiting ??= environment.setTimer(() => {
-      client.follow('question');
+      client.follow('request');
       storeActivity(client);
     }, wait);
 }
