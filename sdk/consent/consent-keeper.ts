@@ -21,6 +21,9 @@ import {
 /** The interval in which a page that logs looks for a server's denial, which only cookies show, in milliseconds: a look takes 0.05 ms. */
 const lookMillis = 1_000;
 
+/** The time for which the copy counts as just read, in milliseconds: another tab's choice takes about as long to arrive. */
+const freshMillis = 20;
+
 /** Parts that a consent keeper works with. */
 export interface ConsentParts {
   readonly cookies: StoredCookies;
@@ -48,7 +51,7 @@ export interface ConsentParts {
   readonly logger: SafeLogger;
 }
 
-/** The reason for which a page looks for a choice. */
+/** The reason for which a page looks for a choice; a copy of it that was read a moment ago is enough. */
 export type SyncReason =
   /**
    * An event is logged: the cookie is read once a second. Once a page, and once a day, a choice that a script has written is written
@@ -84,6 +87,7 @@ interface Keeper extends ConsentParts {
   renewedAt: number;
   /** The text of the copy that was last read or written. */
   text?: string | undefined;
+  textReadAt: number;
   readonly applyRemoteChoice: ChoiceListener;
 }
 
@@ -93,6 +97,7 @@ export function createConsentKeeper(parts: ConsentParts): ConsentKeeper {
     epoch: 0,
     lookedAt: 0,
     renewedAt: 0,
+    textReadAt: 0,
     /** Applies the choice that another client of this page has made or found. */
     applyRemoteChoice(choice, epoch) {
       if (epoch > keeper.epoch) {
@@ -127,7 +132,10 @@ export function createConsentKeeper(parts: ConsentParts): ConsentKeeper {
   };
 }
 
-const readCopy = ({ storage }: Keeper) => storage.read(consentKey);
+function readCopy(keeper: Keeper): string | undefined {
+  keeper.textReadAt = keeper.now();
+  return keeper.storage.read(consentKey);
+}
 
 /** Reads the stored consent, and changes nothing. @param text the text of the copy */
 function peek({ cookies, initial, now }: Keeper, text: string | undefined, isToRenew = false): StoredConsent {
@@ -162,7 +170,8 @@ function readNow(keeper: Keeper): ConsentState {
 function sync(keeper: Keeper, reason: SyncReason): ConsentState {
   const { now, state } = keeper;
   const isLately = (time: number, millis: number) => Math.abs(now() - time) < millis;
-  const text = readCopy(keeper);
+  // Consent was read a moment ago, when the event that goes out was processed.
+  const text = isLately(keeper.textReadAt, freshMillis) ? keeper.text : readCopy(keeper);
   const isLogged = reason !== 'request';
   const isToRenew = isLogged && !isLately(keeper.renewedAt, renewalMillis);
   const isKnown = text === keeper.text && isLately(keeper.lookedAt, lookMillis);
