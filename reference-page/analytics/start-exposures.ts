@@ -27,13 +27,14 @@ export function startExposures(analytics: PageAnalytics, { page, visit }: PageSt
     };
     for (const name of waiting) {
       const { isHere, seenWith } = flagDefinitions[name];
-      if (!isHere(situation)) continue;
+      const element = seenWith && document.querySelector(seenWith);
+      // Without its element the page shows no difference.
+      if (!isHere(situation) || (seenWith && !element)) continue;
       waiting.delete(name);
       const expose = (options?: { time?: number | undefined }) =>
         void logExposure(analytics, name, visit.tests[name], options);
-      const element = seenWith && document.querySelector(seenWith);
-      if (!element) expose({ time });
-      else whenInSight(element, expose, analytics.reportFailure);
+      if (element) whenInSight(element, expose, analytics.reportFailure);
+      else expose({ time });
     }
   }
 

@@ -19,8 +19,8 @@ interface FlagDefinition {
   /** Whether it makes a difference here, be it off or on. */
   isHere(situation: PageSituation): boolean;
   /**
-   * The element, as a selector, with which the difference comes into sight, where it lies below what is seen without scrolling. It is
-   * there in the same place whether the flag is off or on: else the two groups were not counted alike.
+   * The element, as a selector, with which the difference comes into sight, where it lies below what is seen without scrolling, or only
+   * some screens have it. It is there in the same place whether the flag is off or on: else the two groups were not counted alike.
    */
   readonly seenWith?: string;
 }
@@ -114,6 +114,8 @@ const definitions = {
   listYourBusiness: {
     isOn: false,
     isHere: underMenus,
+    // Small screens have the row neither way.
+    seenWith: '.header__utility-links',
   },
   /**
    * - Off: six tiles
@@ -141,9 +143,9 @@ const definitions = {
    */
   plansPricing: {
     isOn: false,
-    // The section before it: without the flag there is none to see.
-    isHere: atHome,
-    seenWith: '#testimonials',
+    isHere: underMenus,
+    // The section before it at home, since there is none without the flag; the links at the end of other pages.
+    seenWith: '#testimonials, .footer',
   },
   /**
    * - Off: adult care has senior care's words

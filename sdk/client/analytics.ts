@@ -88,7 +88,7 @@ export interface Analytics<Catalog extends EventCatalog = EventCatalog> {
   readonly namespace: string;
   /** The visitor's consent: its state, and the methods to set and to watch it. */
   readonly consent: Consent;
-  /** The session that all tabs share; `undefined` before the first event of a visit, on whichever page, without consent, and after `close()`. */
+  /** The session that all tabs share; `undefined` before the first event of a visit, on whichever page, without consent, once it is over, and after `close()`. */
   session(): Session | undefined;
   /**
    * Returns the last 50 decisions as text, oldest first, each with its event, its state and the reason. Other events that still wait,

@@ -53,6 +53,23 @@ describe('the tests that a visitor meets', () => {
     await expect.poll(exposures, patience).toEqual(['h2Copy:1', `${flag}:1`]);
   });
 
+  it('S3.11 at the end of other pages than home are logged when they come into sight', async () => {
+    const page = await stage.open();
+    await page.setViewportSize({ width: 1_280, height: 200 });
+    await page.goto(`${stage.server.origin}/help?flag.plansPricing=on&flag.loginLink=on`);
+    await expect.poll(exposures, patience).toEqual(['loginLink:1']);
+    await show(page, '.footer');
+    await expect.poll(exposures, patience).toEqual(['loginLink:1', 'plansPricing:1']);
+  });
+
+  it.each([
+    [390, ['h2Copy:1']],
+    [1_280, ['h2Copy:1', 'listYourBusiness:1']],
+  ])('S3.11 of what only large screens show are logged on these: %i px', async (width, expected) => {
+    await stage.open({ width, flags: ['listYourBusiness', 'h2Copy'] });
+    await expect.poll(async () => (await exposures()).sort(), patience).toEqual(expected);
+  });
+
   it('begins no session: the view that was logged before it does', async () => {
     await stage.open({ flags: ['h2Copy'] });
     await expect.poll(exposures, patience).toEqual(['h2Copy:1']);

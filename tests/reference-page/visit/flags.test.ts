@@ -23,13 +23,13 @@ const everywhere = [
   'listYourBusiness',
   'adultCareExperience',
   'adultCareRoutes',
+  'plansPricing',
 ];
 
 const atHome = [
   'safetyBanner',
   'applyToJobsModal',
   'adultCareTile',
-  'plansPricing',
   'embeddedMessaging',
   'heroMotion',
   'h2Copy',
@@ -94,7 +94,8 @@ describe('the places of the flags', () => {
 
   it.each([
     ['applyToJobsModal', '#caregivers, #apply'],
-    ['plansPricing', '#testimonials'],
+    ['plansPricing', '#testimonials, .footer'],
+    ['listYourBusiness', '.header__utility-links'],
     ['embeddedMessaging', '#businesses'],
   ] as const)(
     'lie out of the first sight for %s, with a section that is there with the flag and without',
