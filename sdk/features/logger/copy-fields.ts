@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../contracts/json.ts';
 import { errorText } from '../../contracts/logger.ts';
+import { quietly } from '../../contracts/quietly.ts';
 import { fromToJson } from '../../json/encode-json.ts';
 import { type RedactedText, redactText } from '../../privacy/redact.ts';
 import { logTextLimit } from '../../privacy/safe-logger.ts';
@@ -57,11 +58,7 @@ export function copyFields(read: () => unknown, hideOwn = (text: string) => text
   }
 
   function attempt(get: () => unknown, depth: number): JsonValue | undefined {
-    try {
-      return copy(get(), depth + 1);
-    } catch {
-      return undefined;
-    }
+    return quietly(() => copy(get(), depth + 1));
   }
 
   const copied = attempt(read, -1) ?? {};

@@ -1,6 +1,6 @@
 import type { ConsentState } from '../../consent/consent.ts';
 import { errorText } from '../../contracts/logger.ts';
-import { handled } from '../../contracts/quietly.ts';
+import { handled, quietly } from '../../contracts/quietly.ts';
 import { encodeJson } from '../../json/encode-json.ts';
 import { pageAddress } from '../../page/page-address.ts';
 import { readDocument } from '../../page/read-document.ts';
@@ -85,14 +85,8 @@ export function createRemoteLogger(
   /** True while a line is made: a line that is logged meanwhile comes from making it. */
   let isLogging = false;
 
-  function isGranted(): boolean {
-    try {
-      return handled(consent?.()) === 'granted';
-    } catch {
-      // A client that is being created has no consent yet.
-      return false;
-    }
-  }
+  // A client that is being created has no consent yet.
+  const isGranted = () => quietly(() => consent?.()) === 'granted';
 
   /** The address of a line at this moment; `undefined` if it may go nowhere. */
   function findPath(): string | undefined {
@@ -126,11 +120,8 @@ export function createRemoteLogger(
     return (message, extra) => {
       if (isLogging) return;
       isLogging = true;
-      try {
-        log(message, extra);
-      } catch {
-        // There is no other log to report it to.
-      }
+      // There is no other log to report a failure to.
+      quietly(() => log(message, extra));
       isLogging = false;
     };
   }

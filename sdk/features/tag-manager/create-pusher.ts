@@ -1,6 +1,6 @@
 import type { FeatureHost } from '../../client/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
-import { handled } from '../../contracts/quietly.ts';
+import { handled, quietly } from '../../contracts/quietly.ts';
 import { type DataLayer, isUnread } from './data-layer.ts';
 import type { PushOutcome } from './push-outcome.ts';
 import type { ReportFailure } from './report-failure.ts';
@@ -155,13 +155,12 @@ export function createPusher(
   function forget(): void {
     stopLooking();
     waiting.write([]);
-    try {
+    // A data layer that can't be read can't be cleared.
+    quietly(() => {
       const layer = findLayer() as DataLayer;
       const isOurs = new Set(pushed.values());
       if (isUnread(layer)) layer.splice(0, Infinity, ...layer.filter((entry) => !isOurs.has(entry)));
-    } catch {
-      // A data layer that can't be read can't be cleared.
-    }
+    });
     pushed.clear();
   }
 

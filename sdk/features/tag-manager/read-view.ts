@@ -1,6 +1,8 @@
 import type { MemberType } from '../../catalog/enumerations.ts';
 import type { JsonObject, JsonValue } from '../../contracts/json.ts';
+import { quietly } from '../../contracts/quietly.ts';
 import { copyData } from '../../events/copy-data.ts';
+import { asText } from '../../storage/parse-list.ts';
 import { hashNow, type UserData } from './hash-user-data.ts';
 
 /** A view for the tag manager (S3.12). */
@@ -26,14 +28,12 @@ const fields = ['event', 'gtmEvent', 'slots', 'memberType', 'overallStatus'];
  * is no view.
  */
 export function readView(view: unknown): JsonObject | undefined {
-  try {
+  return quietly(() => {
     const { event, user, ...others } = Object(view);
-    if (!event || typeof event !== 'string') return undefined;
+    if (!asText(event)) return undefined;
     const { data } = copyData({ event, ...others });
     // The fields have one order, so that equal views are the same text.
     const known = fields.flatMap((field) => (field in data ? [[field, data[field]]] : []));
     return { ...Object.fromEntries(known), ...hashNow(user) };
-  } catch {
-    return undefined;
-  }
+  });
 }

@@ -1,4 +1,5 @@
 import { whenGranted } from '../../consent/when-granted.ts';
+import { quietly } from '../../contracts/quietly.ts';
 import { createScriptLoader, type ScriptOptions } from '../../page/load-script.ts';
 import { announcementKey, type DataLayer } from './data-layer.ts';
 import type { LoadTagManager } from './load-tag-manager.ts';
@@ -49,10 +50,9 @@ export function tagManagerScript(options: TagManagerScriptOptions): LoadTagManag
 
 /** Announces the tag manager, as its own snippet does. */
 function announce(scope: Record<string, unknown>, dataLayer: string, now: number): void {
-  try {
+  // The next push reports the fault of the data layer.
+  quietly(() => {
     scope[dataLayer] ??= [];
-    (scope[dataLayer] as DataLayer).push({ [announcementKey]: now, event: 'gtm.js' });
-  } catch {
-    // The next push reports the fault of the data layer.
-  }
+    return (scope[dataLayer] as DataLayer).push({ [announcementKey]: now, event: 'gtm.js' });
+  });
 }

@@ -44,10 +44,8 @@ export function tagManager({
   isHeldBack = isAuthCallback,
   script,
 }: TagManagerOptions = {}): TagManager {
-  /** Views from before the feature starts, already hashed. */
+  /** Views from before the feature starts, already hashed; those beyond the limit only to be reported: the logger comes with the start. */
   const early: (JsonObject | undefined)[] = [];
-  /** Views that found no place among them: the logger comes with the start. */
-  const refused: (JsonObject | undefined)[] = [];
   let views: Views | undefined;
 
   return {
@@ -57,11 +55,8 @@ export function tagManager({
     pushView(view) {
       const read = readView(view);
       if (views) return views.take(read);
-      if (early.length >= viewsLimit) {
-        if (refused.length < viewsLimit) refused.push(read);
-        return 'gtmQueueViewError';
-      }
-      early.push(read);
+      if (early.length < 2 * viewsLimit) early.push(read);
+      if (early.length > viewsLimit) return 'gtmQueueViewError';
       return read ? 'waiting' : 'gtmPushViewError';
     },
     start(host) {
@@ -71,8 +66,8 @@ export function tagManager({
       );
       views = started;
       const cancel = script?.(host, dataLayer, started.flush);
-      for (const view of early.splice(0)) started.take(view);
-      for (const view of refused.splice(0)) started.refuse(view);
+      for (const view of early.splice(0, viewsLimit)) started.take(view);
+      for (const view of early.splice(0)) started.refuse(view);
       started.flush();
       return () => {
         cancel?.();
