@@ -50,25 +50,16 @@ export function exposureHook<Catalog extends EventCatalog>(
     hasFailed = true;
   }
 
-  function readFlag(details: FlagEvaluation): EvaluatedFlag | undefined | typeof unread {
-    try {
-      return handled(toFlag(details), reportOnce);
-    } catch (error) {
-      reportOnce(error);
-      return unread;
-    }
-  }
-
   return {
     after({ flagKey }, details) {
+      let flag: EvaluatedFlag | undefined;
+      try {
+        flag = handled(toFlag(details), reportOnce);
+      } catch (error) {
+        return reportOnce(error);
+      }
       // OpenFeature takes an error here for a flag that does not exist.
-      quietly(() => {
-        const flag = readFlag(details);
-        if (flag !== unread) logExposure(client, flagKey, flag);
-      }, client.reportFailure);
+      quietly(() => logExposure(client, flagKey, flag), client.reportFailure);
     },
   };
 }
-
-/** Stands in place of a flag when `toFlag` has failed. */
-const unread = Symbol('unread');
