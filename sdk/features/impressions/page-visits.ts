@@ -24,7 +24,7 @@ export interface PageVisits {
 
 type Run = (client?: object) => void;
 
-/** The number of watched elements from which on removed ones are looked for. */
+/** The number of callbacks from which on those of removed elements are looked for. */
 const firstSweepSize = 1_000;
 
 /** The state of each window, which is released with the window. */
@@ -37,27 +37,21 @@ export function pageVisitsOf(scope: typeof globalThis): PageVisits {
 }
 
 function createPageVisits(scope: typeof globalThis): PageVisits {
-  /** The callbacks, which the elements hold: nothing here may keep an element alive. */
-  const runsOf = new WeakMap<Element, Set<Run>>();
-  const elements = new Set<WeakRef<Element>>();
+  const runs = new Set<WeakRef<Run>>();
+  /** Each element holds its callbacks: nothing here may keep an element alive. */
+  const held = new WeakMap<Element, Set<Run>>();
   let sweepSize = firstSweepSize;
   const viewOf = (seen: SharedView) => sharedView(scope, 'impressions', seen);
   let view = viewOf({ path: scope.location.pathname });
 
+  /** Makes room, where many elements were removed. */
   function sweep(): void {
-    for (const ref of elements) {
-      const element = ref.deref();
-      if (element && runsOf.get(element)?.size) continue;
-      if (element) runsOf.delete(element);
-      elements.delete(ref);
-    }
-    sweepSize = Math.max(firstSweepSize, 2 * elements.size);
+    for (const ref of runs) if (!ref.deref()) runs.delete(ref);
+    sweepSize = Math.max(firstSweepSize, 2 * runs.size);
   }
 
   function next(client?: object): void {
-    sweep();
-    for (const ref of elements)
-      for (const run of [...(runsOf.get(ref.deref() as Element) ?? [])]) run(client);
+    for (const ref of runs) ref.deref()?.(client);
   }
 
   createViewWatch({
@@ -82,14 +76,15 @@ function createPageVisits(scope: typeof globalThis): PageVisits {
       next(client);
     },
     onNext(element, run) {
-      const runs = runsOf.get(element);
-      if (runs) runs.add(run);
-      else {
-        runsOf.set(element, new Set([run]));
-        elements.add(new WeakRef(element));
-        if (elements.size > sweepSize) sweep();
-      }
-      return () => void runsOf.get(element)?.delete(run);
+      const ofElement = held.get(element) ?? new Set();
+      held.set(element, ofElement.add(run));
+      const ref = new WeakRef(run);
+      runs.add(ref);
+      if (runs.size > sweepSize) sweep();
+      return () => {
+        runs.delete(ref);
+        ofElement.delete(run);
+      };
     },
   };
   return Object.assign(visits, { ref: new WeakRef(visits as PageVisits) });
