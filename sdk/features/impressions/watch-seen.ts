@@ -39,7 +39,9 @@ export function watchSeen(
   /** The time since which it has been visible in a page that is not hidden. */
   let since: number | undefined;
 
+  /** Counts unless the page is hidden. */
   function countFrom(time: number): void {
+    if (readDocument(document, 'visibilityState') !== 'visible') return;
     since = time;
     handle = setTimeout(lookAgain, durationMs - spent - (performance.now() - time));
   }
@@ -53,7 +55,7 @@ export function watchSeen(
 
   function onVisibilityChange(): void {
     countUntil(performance.now());
-    if (readDocument(document, 'visibilityState') === 'visible') countFrom(performance.now());
+    countFrom(performance.now());
   }
 
   function stop(): void {
@@ -61,7 +63,6 @@ export function watchSeen(
     clearTimeout(handle);
     isVisible = false;
     spent = 0;
-    since = undefined;
   }
 
   return {
@@ -78,7 +79,7 @@ export function watchSeen(
       }
       isVisible = true;
       scope.addEventListener('visibilitychange', onVisibilityChange, true);
-      if (readDocument(document, 'visibilityState') === 'visible') countFrom(time);
+      countFrom(time);
     },
     stop,
   };
