@@ -1,7 +1,7 @@
 import type { Analytics } from '../../client/analytics.ts';
 import type { Cancel } from '../../contracts/environment.ts';
 import { quietly } from '../../contracts/quietly.ts';
-import { encodeData, parseData } from '../../events/copy-data.ts';
+import { copyData } from '../../events/copy-data.ts';
 import type { EventNameOf, EventOf } from '../../events/define-events.ts';
 import type { EventCatalog } from '../../events/event-catalog.ts';
 import { hashText } from '../../events/hash-text.ts';
@@ -41,10 +41,9 @@ export function observeImpression<Catalog extends EventCatalog, Name extends Eve
   event: EventOf<Catalog, Name>,
   options: ImpressionOptions = {},
 ): Cancel {
-  const encoded = encodeData(event.data);
-  const data = parseData(encoded);
+  const { data, problems } = copyData(event.data);
   // What does not fit JSON is reported with the event.
-  const taken = encoded.problems[0]
+  const taken = problems[0]
     ? (quietly(() => copyValues(copyPlain(event.data) as object)) ?? event.data)
     : data;
   const copy: LoggedEvent = { name: event.name, data: taken };
@@ -56,13 +55,7 @@ export function observeImpression<Catalog extends EventCatalog, Name extends Eve
   const logOnce = clients.get(client) ?? createLogOnce(client, scope as MemoryScope);
   clients.set(client, logOnce);
 
-  function onSeen(): void {
-    try {
-      logOnce(once, hashText(key), copy, visits);
-    } catch (error) {
-      client.reportFailure(error);
-    }
-  }
+  const onSeen = () => quietly(() => logOnce(once, hashText(key), copy, visits), client.reportFailure);
 
   return observeEach(element, options, onSeen, visits, (renewed) =>
     renewed ? renewed === client : once === 'page',
