@@ -12,13 +12,12 @@ export interface ClickGroup {
   /** The clicks that may begin the rage; once it is rage, the first ones and the last. */
   readonly clicks: readonly GroupedClick[];
   readonly count: number;
-  readonly isRage: boolean;
 }
 
 /** The largest distance between clicks of one group, in CSS pixels on each axis (S9.7). */
 const toleranceInPixels = 20;
 /** The number of clicks that are rage within a time; a longer pause ends a group. */
-const rageCount = 4;
+export const rageCount = 4;
 export const rageMillis = 1_000;
 /** The most clicks of a group that are reported. */
 const maxClicks = 50;
@@ -26,11 +25,11 @@ const maxClicks = 50;
 /** Adds a click to a group; begins a new group when the click is too far from the last one. */
 export function joinGroup(group: ClickGroup | undefined, click: GroupedClick): ClickGroup {
   const last = group?.clicks.at(-1);
-  if (!group || !last || !isNear(last, click)) return { clicks: [click], count: 1, isRage: false };
-  if (group.isRage)
-    return { ...group, clicks: [...group.clicks.slice(0, maxClicks - 1), click], count: group.count + 1 };
+  if (!group || !last || !isNear(last, click)) return { clicks: [click], count: 1 };
+  if (group.count >= rageCount)
+    return { clicks: [...group.clicks.slice(0, maxClicks - 1), click], count: group.count + 1 };
   const clicks = [...group.clicks, click].filter(({ time }) => click.time - time <= rageMillis);
-  return { clicks, count: clicks.length, isRage: clicks.length >= rageCount };
+  return { clicks, count: clicks.length };
 }
 
 function isNear(one: GroupedClick, other: GroupedClick): boolean {

@@ -1,6 +1,6 @@
 import type { Cancel } from '../../contracts/environment.ts';
 import type { JsonObject } from '../../contracts/json.ts';
-import { type ClickGroup, joinGroup, rageMillis } from './click-group.ts';
+import { type ClickGroup, joinGroup, rageCount, rageMillis } from './click-group.ts';
 import type { ElementClick, StartClickWatch } from './click-watch.ts';
 import { isMeantOften } from './is-meant-often.ts';
 
@@ -31,7 +31,7 @@ export const rageClicks: StartClickWatch = (host, log) => {
       const joined = joinGroup(group, { x, y, time: click.time });
       if (joined.count === 1) end();
       group = joined;
-      if (joined.isRage && !reported) {
+      if (joined.count >= rageCount && !reported) {
         if (isMeantOften(click.element, click.path)) group = undefined;
         else reported = click;
       }

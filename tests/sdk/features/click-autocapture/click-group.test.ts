@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type ClickGroup, joinGroup } from '../../../../sdk/features/click-autocapture/click-group.ts';
+import {
+  type ClickGroup,
+  joinGroup,
+  rageCount,
+} from '../../../../sdk/features/click-autocapture/click-group.ts';
 
 /** Clicks as [milliseconds, x, y]. */
 type Clicks = readonly (readonly [number, number?, number?])[];
@@ -36,7 +40,8 @@ describe('a group of clicks', () => {
     ['a pause after rage', [[0], [1], [2], [3], [1_004]], 1, false],
     ['a clock that is put back', [[5_000], [4_000], [4_001], [4_002]], 4, true],
   ])('S9.7 reports rage: %s', (_, clicks, count, isRage) => {
-    expect(groupOf(clicks)).toMatchObject({ count, isRage });
+    const found = groupOf(clicks)?.count ?? 0;
+    expect([found, found >= rageCount]).toEqual([count, isRage]);
   });
 
   it('keeps no more than 50 clicks, the first and the last', () => {
