@@ -30,12 +30,15 @@ export function waitForChange(
   observer.observe(document, everything);
   for (const tree of [...path.filter(isShadowRoot), ...shadowTrees(document)])
     observer.observe(tree, everything);
-  const stopToggle = listenFirst(scope, 'toggle', change);
-  navigation?.addEventListener('navigate', onNavigate);
-  const stopTimer = host.setTimer(() => end(false), millis);
-  const stopLifecycle = host.onLifecycle((isLeft, isHidden) => {
-    if (isLeft || isHidden) change();
-  });
+  const stops = [
+    () => observer.disconnect(),
+    listenFirst(scope, 'toggle', change),
+    ...(navigation ? [listenFirst(navigation, 'navigate', onNavigate)] : []),
+    host.setTimer(() => end(false), millis),
+    host.onLifecycle((isLeft, isHidden) => {
+      if (isLeft || isHidden) change();
+    }),
+  ];
 
   /** Reports a navigation to another address, or a download. A link to `#` leads nowhere, and a reload hides the page, which counts. */
   function onNavigate(event: Event & Partial<NavigateEvent>): void {
@@ -44,11 +47,7 @@ export function waitForChange(
   }
 
   function cancel(): void {
-    observer.disconnect();
-    stopToggle();
-    navigation?.removeEventListener('navigate', onNavigate);
-    stopTimer();
-    stopLifecycle();
+    for (const stop of stops) stop();
   }
 
   function end(isChanged: boolean): void {
