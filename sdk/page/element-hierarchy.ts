@@ -144,7 +144,7 @@ function readNode(
   const isNamed = !isHidden || !isMasked(element, marked);
   return {
     tag,
-    place: read(element, 'parentNode') ? placeOf(element, tag, before) : undefined,
+    place: read(element, 'parentNode') ? placeOf(tag, before) : undefined,
     prevSib: before ? read(before, 'localName') : undefined,
     id: isNamed ? attributeOf(element, 'id') : '',
     classes: isNamed ? attributeOf(element, 'class') : '',

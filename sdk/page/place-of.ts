@@ -13,13 +13,9 @@ export const countLimit = 1_000;
 
 /**
  * @param name the element's local name
- * @param before the sibling before it
+ * @param before the sibling before the element
  */
-export function placeOf(
-  element: Element,
-  name: string = read(element, 'localName'),
-  before: Element | null = read(element, 'previousElementSibling'),
-): Place {
+export function placeOf(name: string, before: Element | null): Place {
   let index = 0;
   let indexOfType = 0;
   while (before && index < countLimit) {

@@ -50,7 +50,7 @@ function stepById(element: Element): string {
 
 /** Siblings beyond the limit are not counted: another one may be in that place. A tag may hold signs of a selector. */
 function stepByPlace(element: Element, tag: string): string {
-  const { index, indexOfType } = placeOf(element, tag);
+  const { index, indexOfType } = placeOf(tag, read(element, 'previousElementSibling'));
   const name = tag.replace(/[^\w\u0080-\uffff-]/g, '\\$&');
   return index < countLimit ? `${name}:nth-of-type(${indexOfType + 1})` : '';
 }
