@@ -6,10 +6,9 @@ import {
   findWithin,
   isElement,
   matches,
-  read,
+  windowOf,
 } from '../../page/element-reads.ts';
 import { editable } from '../../page/is-masked.ts';
-import { readDocument } from '../../page/read-document.ts';
 
 /** Controls that visitors click into, or click repeatedly. */
 const repeatable = `[data-care-repeatable],input:not([type=button],[type=submit],[type=image]),select,textarea,${editable},video,audio,canvas,summary,[aria-expanded],[aria-pressed],[role=switch],[role=checkbox],[role=radio],[role=grid]`;
@@ -26,7 +25,7 @@ const step =
  * carousels, players, fields, toggles, disclosures, elements with `data-care-repeatable`). A class of the whole page does not count.
  */
 export function isMeantOften(element: Element, path: readonly EventTarget[]): boolean {
-  const selection = readDocument(read(element, 'ownerDocument'), 'defaultView')?.getSelection();
+  const selection = windowOf(element)?.getSelection();
   if (selection && !selection.isCollapsed && contains(element, selection.anchorNode)) return true;
   if (path.some((at) => isElement(at) && isRepeatable(controlOf(at) ?? at))) return true;
   const names = [attributeOf(element, 'aria-label'), attributeOf(element, 'title'), captureText(element)];
