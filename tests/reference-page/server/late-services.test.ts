@@ -63,7 +63,16 @@ it('ends its questions to a GraphQL service that is late, also when garbage was 
   const pages = Array.from({ length: count }, async (_, index) =>
     (await app.fetch(`/caregivers?zip=7870${index}`)).text(),
   );
-  await collectWhile(waiting);
-  await Promise.all(pages);
+  let areDone = false;
+  const all = Promise.all(pages).then(() => {
+    areDone = true;
+  });
+  while (!areDone) {
+    collectGarbage();
+    await sleep(100);
+  }
+  await all;
+  // On a busy machine some are given up before the service has them.
+  expect(waiting.most).toBeGreaterThan(0);
   await vi.waitFor(() => expect(waiting.now).toBe(0), 10_000);
 });
