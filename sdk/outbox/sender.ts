@@ -16,6 +16,9 @@ import { maxDelayMillis, minIntervalMillis, throttleDelay, throttleNext } from '
 /** The time after which a request without an answer is given up, in milliseconds. */
 const answerMillis = 75_000;
 
+/** The time after which a request is first looked after, in milliseconds: it is mostly answered by then, and one timer serves for what follows. */
+const usualMillis = 120;
+
 /**
  * The time for which events wait that were throttled, as Amplitude asks for (https://amplitude.com/docs/apis/analytics/http-v2, 429),
  * or handed over to a beacon, which has no answer, in milliseconds.
@@ -115,7 +118,7 @@ function sendNext(outbox: Outbox): Promise<boolean> {
   });
   const done = Promise.race([answer, silence]).then((ended) => settle(outbox, plan, ended, now));
   outbox.inFlight = { events, answer, done, giveUpAt: now + answerMillis, giveUp };
-  outboxes.store.wake(now + answerMillis);
+  outboxes.store.wake(now + usualMillis);
   return done;
 }
 
