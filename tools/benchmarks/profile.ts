@@ -7,15 +7,16 @@ import { clickSubjects, type Subject, subjects } from './subjects.ts';
 import { type Sitting, withWorkbench } from './workbench.ts';
 
 /*
- * Profiles the main thread: `npm run profile -- [--subject ours] [--load burst|large|steady|start|clicks] [--rows 30]`
+ * Profiles the main thread: `npm run profile -- [--subject ours] [--load burst|large|steady|start|clicks] [--latency 300] [--rows 30]`
  *
  * Chromium's sampling profiler watches a page while it logs; the table has each function's own time and its share. The native rows are
- * the browser's.
+ * the browser's. `--latency` is the delay of the collector's answers, in milliseconds.
  */
 const { values: given } = parseArgs({
   options: {
     subject: { type: 'string', default: 'ours' },
     load: { type: 'string', default: 'burst' },
+    latency: { type: 'string', default: '0' },
     rows: { type: 'string', default: '30' },
   },
 });
@@ -86,7 +87,7 @@ await withWorkbench(
         await sitting.command('Profiler.start');
         events += await load(sitting, subject);
         addUp((await sitting.command<{ profile: Profile }>('Profiler.stop')).profile);
-      });
+      }, Number(given.latency));
   },
   false,
 );
