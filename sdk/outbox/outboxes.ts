@@ -85,10 +85,11 @@ function open(outboxes: Outboxes, destination: Destination): Outbox {
   return outbox;
 }
 
-/** Adds a destination. Events that earlier pages have left for it are recovered, even if none is logged for it here. */
+/** Adds a destination, perhaps again. Events that earlier pages have left for it are recovered, even if none is logged for it here. */
 export function addDestination(outboxes: Outboxes, destination: Destination): void {
-  if (outboxes.byDestination.has(destination) || outboxes.isClosed) return;
-  open(outboxes, destination).isWelcome = true;
+  if (outboxes.isClosed) return;
+  const outbox = outboxes.byDestination.get(destination) ?? open(outboxes, destination);
+  outbox.isWelcome = true;
   if (outboxes.recovery.hasAnswered) look(outboxes);
 }
 

@@ -176,7 +176,25 @@ describe('a destination that is added later', () => {
     analytics.addDestination(first);
     analytics.logEvent({ name: 'After' });
     await environment.clock.advance(40_000);
-    expect([first.names, second.names]).toEqual([['Before', 'After', 'Left'], []]);
+    expect([first.names, second.names]).toEqual([['Before', 'Left', 'After'], []]);
+  });
+
+  it('again gets what an earlier page has left while it was removed, also where no event follows', async () => {
+    const browser = createBrowser();
+    const { analytics } = browser.open();
+    const again = noting();
+    const remove = analytics.addDestination(again);
+    analytics.logEvent({ name: 'Before' });
+    await browser.advance(1_000);
+    remove();
+    const earlier = browser.open({ config: { destinations: [noting('retry')] } });
+    earlier.analytics.logEvent({ name: 'Left' });
+    await browser.advance(1_000);
+    earlier.kill();
+    await browser.advance(60_000);
+    analytics.addDestination(again);
+    await browser.advance(1_000);
+    expect(again.names).toEqual(['Before', 'Left']);
   });
 
   it('twice gets every event once', async () => {
