@@ -174,6 +174,8 @@ export function addEvent(
     storeEvent(store, enter(outbox, event, { key, byteCount, order: sequence, notBefore }));
   }
   trim(outboxes);
+  // It may gather others for longer than a page waits between two looks.
+  store.wake(nextLook(outboxes));
   // No timer runs any more on a page that has been unloaded.
   if (outboxes.isUnloaded) environment.afterTask(() => handOverAll(outboxes));
   return event;

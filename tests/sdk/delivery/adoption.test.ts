@@ -134,6 +134,20 @@ describe('an event of a closed page', () => {
     expect([...browser.taken.values()]).toEqual(['Own', 'A']);
   });
 
+  it('is found within half a minute by a page whose own event gathers others', async () => {
+    const browser = createBrowser();
+    const { analytics } = browser.open({
+      config: { flushIntervalMillis: 10 * heartbeatMillis, flushQueueSize: 9 },
+    });
+    analytics.logEvent({ name: 'Own' });
+    await browser.advance(12 * heartbeatMillis);
+    analytics.logEvent({ name: 'Gathers' });
+    const first = await openWaiting(browser, 'A');
+    first.kill();
+    await browser.advance(heartbeatMillis);
+    expect([...browser.taken.values()]).toEqual(['Own', 'A', 'Gathers']);
+  });
+
   it('after a denial that this page has not seen yet, is not discarded with the events of this page', async () => {
     const browser = createBrowser();
     const before = await openNext(browser);
