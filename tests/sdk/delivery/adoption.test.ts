@@ -195,6 +195,32 @@ describe('an event of a closed page', () => {
     );
   });
 
+  it('for a destination with an empty name is delivered, too', async () => {
+    const browser = createBrowser();
+    const names: string[] = [];
+    const open = (answer: 'delivered' | 'retry') =>
+      browser.open({
+        config: {
+          destinations: [
+            {
+              name: '',
+              async deliver({ events }) {
+                names.push(...events.map(({ name }) => `${name}: ${answer}`));
+                return { answers: events.map(() => answer) };
+              },
+            },
+          ],
+        },
+      });
+    const first = open('retry');
+    first.analytics.logEvent({ name: 'A' });
+    await browser.advance(0);
+    first.kill();
+    open('delivered').analytics.logEvent({ name: 'Own' });
+    await browser.advance(2_000);
+    expect(names).toEqual(['A: retry', 'Own: delivered', 'A: delivered']);
+  });
+
   it('under a name of another form is left alone: a later version may have written it', async () => {
     const browser = createBrowser();
     (await openWaiting(browser, 'A', 'B')).kill();
