@@ -1,5 +1,6 @@
-import type { Environment, RecordChange } from '../contracts/environment.ts';
+import type { RecordChange } from '../contracts/environment.ts';
 import { encodeRecord, recordText } from '../events/event-record.ts';
+import type { Outboxes } from './outbox.ts';
 import { readRecords } from './read-records.ts';
 import { formatKey, nameInKeys, type RecordKey } from './record-key.ts';
 
@@ -38,7 +39,7 @@ export function parseEarlierKey(key: string): EarlierKey | undefined {
  */
 export async function convertEarlier(
   earlier: readonly EarlierKey[],
-  { lock }: Pick<Environment, 'lock'>,
+  { environment, mayProceed }: Pick<Outboxes, 'environment' | 'mayProceed'>,
   read: (keys: readonly string[]) => Promise<readonly unknown[]>,
   write: (changes: readonly RecordChange[]) => Promise<void>,
 ): Promise<readonly string[]> {
@@ -46,7 +47,8 @@ export async function convertEarlier(
   for (const { page, key, parts } of earlier) {
     const convert = async () => {
       const [text] = (await read([key])) as readonly (string | undefined)[];
-      if (!text) return;
+      // Consent may have been denied since, which has erased the record.
+      if (!text || !mayProceed()) return;
       const changes = readRecords(text).flatMap((record, at) =>
         parts.map(
           (part) =>
@@ -59,7 +61,7 @@ export async function convertEarlier(
       await write([...changes, [key, undefined]]);
       converted.push(...changes.map(([converted]) => converted));
     };
-    if (!(await lock(page, { ifAvailable: true }, (held) => held && convert()))) await convert();
+    if (!(await environment.lock(page, { ifAvailable: true }, (held) => held && convert()))) await convert();
   }
   return converted;
 }

@@ -136,7 +136,7 @@ async function recoverFrom(outboxes: Outboxes, source: Source): Promise<boolean>
   source.remove(source.keys.filter((key) => isFromBefore(key, epoch)));
   const earlier = current.flatMap((key) => parseEarlierKey(key) ?? []).filter(isGone);
   const converted = recovery.hasAnswered
-    ? await convertEarlier(earlier, environment, source.read, source.write)
+    ? await convertEarlier(earlier, outboxes, source.read, source.write)
     : [];
   const all = [...current, ...converted].flatMap((key) => parseKey(key) ?? []);
   const others = all.filter(({ page }) => page !== ownPage);

@@ -62,6 +62,25 @@ describe('the journal of version 0.1.0', () => {
     },
   );
 
+  it('is not stored again by a page that has read it as consent was denied', async () => {
+    const browser = restore('in the database');
+    let isDenied = false;
+    const { analytics } = browser.open({
+      records: {
+        async read(keys) {
+          const texts = keys.map((key) => browser.stored.get(key));
+          if (!isDenied) analytics.consent.set('denied');
+          isDenied = true;
+          return texts;
+        },
+      },
+    });
+    analytics.logEvent({ name: 'Later' });
+    await browser.advance(10_000);
+    expect(isDenied).toBe(true);
+    expect([...browser.stored.keys()]).toEqual([]);
+  });
+
   it('from before a denial is removed, and never delivered', async () => {
     const browser = restore('after a denial');
     const expected = ['After the denial', 'Last', 'Later'];
