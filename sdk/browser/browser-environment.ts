@@ -49,7 +49,7 @@ export function createBrowserEnvironment(scope: typeof globalThis, namespace: st
       return `${page}-${events}`;
     },
     pageContext: createPageContextReader(scope, afterTask),
-    send: (request) => send(scope, request),
+    send: (request, mayLeave) => send(scope, request, mayLeave),
     onActivation: (run) =>
       (scope.document as PrerenderedDocument | undefined)?.prerendering === true
         ? listen(scope, 'prerenderingchange', run)

@@ -17,8 +17,14 @@ const compressLength = 2_048;
 /**
  * Posts a body as `text/plain`, which spares the preflight, and reads the answer. A leaving page hands the body to a
  * beacon instead. Never rejects.
+ *
+ * @param mayLeave reads whether consent still allows to send. @default it does
  */
-export async function send(scope: typeof globalThis, request: SendRequest): Promise<SendResult> {
+export async function send(
+  scope: typeof globalThis,
+  request: SendRequest,
+  mayLeave = () => true,
+): Promise<SendResult> {
   const { body, headers, leaving } = request;
   const url = pageAddress(scope, request.url);
   const handOver = (data: BodyInit) => leaving && quietly(() => scope.navigator.sendBeacon(url, data));
@@ -29,6 +35,8 @@ export async function send(scope: typeof globalThis, request: SendRequest): Prom
   try {
     const packed = (compress && (await compress(body))) || body;
     isCompressed = packed !== body;
+    // Consent may have been denied meanwhile.
+    if (compress && !mayLeave()) return { status: 0, body: 'dropped:consent' };
     const response = await scope.fetch(url, {
       method: 'POST',
       body: packed as BodyInit,
@@ -57,7 +65,7 @@ export async function send(scope: typeof globalThis, request: SendRequest): Prom
     };
   } catch (error) {
     // A beacon carries a type, but no other header.
-    if (headers) handOver(new Blob([body], { type: headers['content-type'] as string }));
+    if (headers && mayLeave()) handOver(new Blob([body], { type: headers['content-type'] as string }));
     return { status: 0, body: String(error), isCompressed };
   }
 }

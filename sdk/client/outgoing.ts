@@ -30,7 +30,7 @@ import { libraryName } from './version.ts';
 /** Creates a `send` that works only as long as consent allows it: another tab may have denied it. */
 export function guardSending({ environment }: Pick<Client, 'environment'>, mayLeave: () => boolean) {
   return async (request: SendRequest): Promise<SendResult> =>
-    mayLeave() ? environment.send(request) : { status: 0, body: 'dropped:consent' };
+    mayLeave() ? environment.send(request, mayLeave) : { status: 0, body: 'dropped:consent' };
 }
 
 /** An event as it goes out, as JSON. */

@@ -123,7 +123,8 @@ export interface Environment extends Outside {
   elapsed(): number;
   /** A new id for an event: ids of one page may resemble each other, so that they compress well. */
   createEventId(): string;
-  send(request: SendRequest): Promise<SendResult>;
+  /** @param mayLeave reads whether consent still allows to send. @default it does */
+  send(request: SendRequest, mayLeave?: () => boolean): Promise<SendResult>;
   /**
    * Calls once when a prerendered page is activated (https://wicg.github.io/nav-speculation/prerendering.html). Returns `undefined` where
    * the page is not prerendered, or is activated already.

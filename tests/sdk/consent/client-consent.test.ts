@@ -1,7 +1,15 @@
-import type { AnalyticsConfig, ConsentChoice, ConsentState, Feature, ReceiptState } from '@care/analytics';
+import type {
+  AnalyticsConfig,
+  ConsentChoice,
+  ConsentState,
+  Destination,
+  Feature,
+  ReceiptState,
+} from '@care/analytics';
 import { httpApi } from '@care/analytics/http-api';
 import { createTestAnalytics } from '@care/analytics/testing';
 import { describe, expect, it } from 'vitest';
+import { send } from '../../../sdk/browser/send.ts';
 import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
 import { completeOptions } from '../../../sdk/client/options.ts';
 import { createTestEnvironment, type TestEnvironment } from '../../../sdk/testing/test-environment.ts';
@@ -309,6 +317,61 @@ describe('a visitor who withdraws', () => {
     expect(environment.sent).toHaveLength(1);
     expect(environment.openHandles()).toBe(0);
     expect(receipt.state).toBe('dropped:consent');
+  });
+
+  it('while a body is compressed has it not sent', async () => {
+    const asked: string[] = [];
+    let body = '';
+    let go = (_body: string) => {};
+    const compress = (given: string) => {
+      body = given;
+      return new Promise<string>((resolve) => {
+        go = resolve;
+      });
+    };
+    const environment = createTestEnvironment();
+    const scope = { fetch: async (url: string) => asked.push(url) } as unknown as typeof globalThis;
+    environment.send = (...request) => send(scope, ...request);
+    const { analytics } = start(
+      { destinations: [httpApi({ serverUrl: '/2/httpapi', compress })] },
+      environment,
+    );
+    analytics.logEvent({ name: 'Viewed', data: { text: 'long'.repeat(1_000) } });
+    await environment.clock.advance(0);
+    analytics.consent.set('denied');
+    expect(body).toContain('long');
+    go(body);
+    await environment.clock.advance(10_000);
+    expect(asked).toEqual([]);
+  });
+
+  it('before the request of a hidden page fails has no beacon sent in its place', async () => {
+    const handed: string[] = [];
+    const fails: (() => void)[] = [];
+    const scope = {
+      navigator: { sendBeacon: (url: string) => handed.push(url) > 0 },
+      fetch: () => new Promise((_resolve, reject) => fails.push(() => reject(new Error('cut')))),
+    } as unknown as typeof globalThis;
+    const environment = createTestEnvironment();
+    environment.send = (...request) => send(scope, ...request);
+    const headers = { 'content-type': 'application/json' };
+    const destination: Destination = {
+      name: 'lines',
+      async deliver({ leaving }, host) {
+        await host.send({ url: '/lines', body: '{}', headers, leaving });
+        return { answers: [] };
+      },
+    };
+    const { analytics } = start({ destinations: [destination] }, environment);
+    analytics.logEvent({ name: 'Viewed' });
+    await environment.clock.advance(0);
+    environment.leave();
+    environment.comeBack();
+    analytics.consent.set('denied');
+    expect(fails).toHaveLength(2);
+    for (const fail of fails) fail();
+    await environment.clock.advance(0);
+    expect(handed).toEqual([]);
   });
 
   it('and agrees again is a new visitor, in a session of their own', async () => {
