@@ -40,8 +40,9 @@ function call<Value>(node: Node, name: string, ...args: unknown[]): Value {
 
 /** Whether something on the path of an event is an element; shadow roots, the document and the window are none. */
 export function isElement(target: unknown): target is Element {
-  // A method that every element has, and nothing else; neither a field nor a global of that name changes that.
-  return 'attachShadow' in (Object.getPrototypeOf(Object(target)) ?? {});
+  // A method that every element has, and nothing else; neither a field nor a global of that name changes that. An element with that
+  // id is on a prototype of the window.
+  return typeof Object.getPrototypeOf(Object(target))?.attachShadow === 'function';
 }
 
 export function matches(element: Element, selector: string): boolean {

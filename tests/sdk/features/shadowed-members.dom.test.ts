@@ -6,6 +6,7 @@ import { createRemoteLogger, windowErrors } from '../../../sdk/features/logger/i
 import { logScreen, pageViews } from '../../../sdk/features/page-views/index.ts';
 import { createLazyAnalytics } from '../../../sdk/lazy/index.ts';
 import { captureText } from '../../../sdk/page/capture-text.ts';
+import { isElement } from '../../../sdk/page/element-reads.ts';
 import { createScriptLoader } from '../../../sdk/page/load-script.ts';
 import { whenIdle } from '../../../sdk/page/when-idle.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
@@ -142,4 +143,11 @@ it('text is read of a form that is in no document', () => {
   form.append('Join');
   shadowMembers(form, elementMembers);
   expect(captureText(form)).toBe('Join');
+});
+
+it('a window is no element, whatever ids the elements of its page have', () => {
+  const target = document.createElement('p');
+  // A browser has them by their ids on a prototype of the window.
+  const page = Object.create(Object.create({ attachShadow: target }));
+  expect([page, target].map(isElement)).toEqual([false, true]);
 });
