@@ -53,14 +53,15 @@ export function keepError(event: Pick<SentryEvent, 'exception'>, facts: ErrorFac
         .filter(({ time }) => Math.abs(now - time) <= windowMillis)
         .sort((a, b) => a.time - b.time)
         .map(({ url }) => hostOf(url));
-  const isOwn = hosts.some((known) => known === undefined || isAmong(known, apiHosts));
+  const isOwn = hosts.some((known) => !known || isAmong(known, apiHosts));
   return isOwn || !isAmong(hosts.at(-1), widgetHosts);
 }
 
-/** The host of an address; `undefined` without one: the address is one of the page's own. */
+/** The host of an address; none in one of the page's own. */
 function hostOf(url: string): string | undefined {
   try {
-    return new URL(url).hostname;
+    // An address may have a host and no scheme.
+    return new URL(url, 'file:').hostname;
   } catch {
     return undefined;
   }

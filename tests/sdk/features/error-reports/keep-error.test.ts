@@ -77,6 +77,16 @@ const cases: readonly Case[] = [
     keep: true,
     failedFetches: [failed('/graphql', 900), widget],
   },
+  {
+    what: 'a widget after content that the page holds itself',
+    keep: true,
+    failedFetches: [failed('blob:https://www.example.com/1', 900), failed('data:,', 800), widget],
+  },
+  {
+    what: 'a widget’s address without a scheme',
+    keep: false,
+    failedFetches: [failed('//cdn.widget.example/config.json')],
+  },
   { what: 'nothing known to have failed', keep: true },
   {
     what: 'a widget that failed long before',
