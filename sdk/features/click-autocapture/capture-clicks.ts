@@ -62,10 +62,10 @@ export function captureClicks(
 
   const tryTo = (run: () => void) => attempt(host.logger, 'click-autocapture', run);
 
-  /** Claims an event: returns true unless its path leads through an ignored element, or another client has captured it. */
-  const take = (event: Event, path: readonly EventTarget[]) =>
-    !path.some((at) => isElement(at) && matches(at, ignoreSelector)) &&
-    claim(host.analytics, 'click-autocapture', event);
+  const isLeftOut = (path: readonly EventTarget[]) =>
+    path.some((at) => isElement(at) && matches(at, ignoreSelector));
+  /** Claims an event: returns true unless another client has captured it. */
+  const take = (event: Event) => claim(host.analytics, 'click-autocapture', event);
 
   function onClick(event: Event, path: readonly EventTarget[]): void {
     const element = findClicked(path, selector, pageChangeSelector);
@@ -75,11 +75,12 @@ export function captureClicks(
     last = new WeakRef(event);
     // Of a label that is not captured itself, the click on its control counts, and not the one that waits.
     const isSecond = isDuplicate(event as MouseEvent, path[0] as Element);
-    if ((isSecond && !(isControl && stopLast)) || !take(event, path)) return;
+    if ((isSecond && !(isControl && stopLast)) || isLeftOut(path)) return;
     if (isSecond) stopLast?.();
     // An event has a phase until its dispatch is over: a click that a script makes meanwhile is the same action.
-    if (action?.deref()?.eventPhase) return;
     for (const [outer, stop] of awaiting) if (outer.eventPhase) stop();
+    // Another client may have captured it.
+    if (!take(event) || action?.deref()?.eventPhase) return;
     if (isControl) action = new WeakRef(event);
     let data: JsonObject | undefined;
     const build = readClick(element, options);
@@ -104,7 +105,7 @@ export function captureClicks(
 
   function onChange(event: Event, path: readonly EventTarget[]): void {
     const element = findClicked(path, selector);
-    if (!element || !matches(element, 'input,select,textarea') || !take(event, path)) return;
+    if (!element || !matches(element, 'input,select,textarea') || isLeftOut(path) || !take(event)) return;
     logSoon('Element Changed', readClick(element, options), pageNow(), host.now());
   }
 

@@ -111,6 +111,22 @@ describe('a click on an element that is not a control', () => {
     ]);
   });
 
+  it.each([
+    ['on a field of a label', '<label><span>Dogs</span><input type="checkbox"></label>', 'input'],
+    ['that its listener makes', '<span><a>Jane</a></span>', 'a'],
+  ])('counts as one with the click %s that another client has taken', async (_, html, control) => {
+    const first = startClickPage('', { selectors: [control], pageChangeSelectors: [] });
+    const { click, names } = startClickPage(html, { selectors: [control] });
+    const link = document.querySelector('a');
+    document
+      .querySelector('span')
+      ?.addEventListener('click', ({ target }) => target !== link && link?.click());
+    click('span');
+    change();
+    await observed();
+    expect([first.names()[0], names()]).toEqual(['Element Clicked', []]);
+  });
+
   it('reports the element at the click, not its later state', async () => {
     const { click, reported } = startClickPage('<h2>Open</h2>');
     click('h2');
