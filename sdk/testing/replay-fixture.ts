@@ -1,5 +1,7 @@
 import type { FeatureHost } from '../client/analytics.ts';
-import type { ReceiptState } from '../client/receipt.ts';
+import type { Sampled } from '../client/client.ts';
+import type { SessionedEvent } from '../client/event-draft.ts';
+import { isLoss, type ReceiptState } from '../client/receipt.ts';
 import type { Destination, EventAnswer } from '../contracts/destination.ts';
 import type { JsonObject } from '../contracts/json.ts';
 import type { EventCatalog } from '../events/event-catalog.ts';
@@ -69,8 +71,9 @@ export async function replayFixture<Catalog extends EventCatalog = EventCatalog>
   const outcomes = new Map<string, ReplayedEvent>();
   let host: FeatureHost | undefined;
 
-  function take(given: FeatureHost): undefined {
+  function take(given: FeatureHost & Sampled): undefined {
     host = given;
+    given.sample = (event) => endAsBefore(events, event);
   }
 
   const kit = createKit<Catalog>(
@@ -184,7 +187,8 @@ function answerAsBefore(events: readonly FixtureEvent[]): Destination {
   const ends = new Map(events.map((event) => [event.id, event]));
   const answerOf = (state: ReceiptState | undefined): EventAnswer => {
     if (state === 'failed:refused') return 'refused';
-    return state === 'queued' || state === 'dropped:consent' ? 'retry' : 'delivered';
+    if (state === 'dropped:consent') return 'denied';
+    return state === 'queued' ? 'retry' : 'delivered';
   };
   return {
     name: 'replay',
@@ -193,6 +197,15 @@ function answerAsBefore(events: readonly FixtureEvent[]): Destination {
       reason: batch.map(({ id }) => ends.get(id)?.detail).find(Boolean) ?? 'not answered in the fixture',
     }),
   };
+}
+
+/** Ends an event that was lost for a reason that neither the check, the application, the visitor nor a destination gives again. */
+function endAsBefore(events: readonly FixtureEvent[], event: SessionedEvent): SessionedEvent {
+  const { receiptController } = event;
+  const { state = 'sent', detail } = events.find(({ id }) => id === receiptController.receipt.id) ?? {};
+  if (!isLoss(state) || /:(schema|duplicate|before-send|consent|refused)$/.test(state)) return event;
+  receiptController.setState(state, detail);
+  return { ...event, fit: 'dropped' };
 }
 
 function isDropped(events: readonly FixtureEvent[], { name, time }: { name: string; time: number }): boolean {

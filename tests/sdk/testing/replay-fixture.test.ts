@@ -102,3 +102,28 @@ it('checks a session against definitions that a function loads, too', async () =
   const { outcomes } = await replayFixture(session, { events: async () => events });
   expect(outcomes()).toMatchObject([{ id: 'a-1', state: 'dropped:schema' }]);
 });
+
+it('ends an event as it did that was left out, found no room, failed, or was denied by a server', async () => {
+  const states = [
+    'dropped:sampling',
+    'dropped:journal-full',
+    'failed:internal',
+    'dropped:consent',
+    'sent',
+  ] as const;
+  const entries = [
+    ...states.map((state) => ({ ...event, id: state, name: 'Viewed', state })),
+    {
+      ...event,
+      id: 'a-1',
+      name: '[Amplitude] Element Clicked',
+      state: 'dropped:sampling',
+      detail: 'sent by 0',
+    },
+  ] as const;
+  const { outcomes } = await replayFixture({ version: 1, madeAt: time, entries });
+  expect(outcomes().map(({ id, state, detail }) => [id, state, detail])).toEqual([
+    ...states.map((state) => [state, state, undefined]),
+    ['a-1', 'dropped:sampling', 'sent by 0'],
+  ]);
+});
