@@ -73,7 +73,7 @@ export async function replayFixture<Catalog extends EventCatalog = EventCatalog>
 
   function take(given: FeatureHost & Sampled): undefined {
     host = given;
-    given.sample = (event) => endAsBefore(events, event);
+    given.sample = (event) => endAsBefore(events, event, !!config.beforeSend);
   }
 
   const kit = createKit<Catalog>(
@@ -83,7 +83,6 @@ export async function replayFixture<Catalog extends EventCatalog = EventCatalog>
       consent: entries[0]?.kind === 'consent' ? entries[0].state : 'granted',
       duplicateGuard: () => true,
       destinations: [answerAsBefore(events)],
-      beforeSend: (event) => (isDropped(events, event) ? null : event),
       ...withoutUndefined(config),
       events: catalog ?? (catalogAsBefore(events) as Catalog),
       features: [{ name: 'replay', worksWithoutConsent: true, start: take }, ...(config.features ?? [])],
@@ -200,18 +199,18 @@ function answerAsBefore(events: readonly FixtureEvent[]): Destination {
 }
 
 /** Ends an event that was lost for a reason that neither the check, the application, the visitor nor a destination gives again. */
-function endAsBefore(events: readonly FixtureEvent[], event: SessionedEvent): SessionedEvent {
+function endAsBefore(
+  events: readonly FixtureEvent[],
+  event: SessionedEvent,
+  hasBeforeSend: boolean,
+): SessionedEvent {
   const { receiptController } = event;
   const { state = 'sent', detail } = events.find(({ id }) => id === receiptController.receipt.id) ?? {};
-  if (!isLoss(state) || /:(schema|duplicate|before-send|consent|refused)$/.test(state)) return event;
+  const isGivenAgain =
+    /:(schema|duplicate|consent|refused)$/.test(state) || (hasBeforeSend && state === 'dropped:before-send');
+  if (!isLoss(state) || isGivenAgain) return event;
   receiptController.setState(state, detail);
   return { ...event, fit: 'dropped' };
-}
-
-function isDropped(events: readonly FixtureEvent[], { name, time }: { name: string; time: number }): boolean {
-  return events.some(
-    (event) => event.state === 'dropped:before-send' && event.name === name && event.time === time,
-  );
 }
 
 /** Creates a catalogue that drops the events that did not fit then. */

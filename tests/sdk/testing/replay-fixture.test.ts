@@ -127,3 +127,15 @@ it('ends an event as it did that was left out, found no room, failed, or was den
     ['a-1', 'dropped:sampling', 'sent by 0'],
   ]);
 });
+
+it('ends the event that beforeSend dropped, and not one of the same name and moment', async () => {
+  const entries = [
+    { ...event, id: 'a-1', name: 'Viewed' },
+    { ...event, id: 'a-2', name: 'Viewed', state: 'dropped:before-send' },
+  ] as const;
+  const session: SessionFixture = { version: 1, madeAt: time, entries };
+  const { outcomes } = await replayFixture(session);
+  expect(outcomes().map(({ state }) => state)).toEqual(['sent', 'dropped:before-send']);
+  const again = await replayFixture(session, { beforeSend: (sent) => sent });
+  expect(again.outcomes().map(({ state }) => state)).toEqual(['sent', 'sent']);
+});
