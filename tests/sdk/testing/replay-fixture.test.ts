@@ -139,3 +139,14 @@ it('ends the event that beforeSend dropped, and not one of the same name and mom
   const again = await replayFixture(session, { beforeSend: (sent) => sent });
   expect(again.outcomes().map(({ state }) => state)).toEqual(['sent', 'sent']);
 });
+
+it('checks no event whose data the fixture leaves out', async () => {
+  const events = defineEvents({ Viewed: z.strictObject({ step: z.number() }) });
+  const { data: _, ...viewed } = { ...event, name: 'Viewed' };
+  const states = ['dropped:before-send', 'failed:internal', 'dropped:consent'] as const;
+  const [dropped, failed, denied] = states.map((state) => ({ ...viewed, id: state, state }) as const);
+  const entries = [dropped, failed, { kind: 'consent', state: 'denied' }, denied] as const;
+  const session = { version: 1, madeAt: time, entries } as SessionFixture;
+  const { outcomes } = await replayFixture(session, { events });
+  expect(outcomes().map(({ state }) => state)).toEqual(states);
+});
