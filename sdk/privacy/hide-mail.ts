@@ -21,8 +21,8 @@ const noHost = `[a-z:-]+://|[~^v]?\\d+x?(\\.[\\dx]+){0,2}(-[a-z]+(\\.\\d+)?)?(\\
 /** An @ in the forms of pages, HTML and JavaScript. */
 const at = '(?:[@＠﹫]|&(?:#0*64|#x0*40|commat);|\\\\[ux]\\{?0*40\\}?){1,2}';
 
-/** The name of a parameter behind an encoded space or delimiter, which is no part of a host: `jane@x.com+password=`. An encoded dot or hyphen is one. */
-const nextName = '[+%](?!(25)*2[de])[\\w%.-]{1,40}=';
+/** The name of a parameter behind an encoded space or delimiter, which is no part of a host: `jane@x.com+password=`. An encoded dot or letter is one. */
+const nextName = '(\\+|%(25)*([01]|2[^5de]|3[a-f]|[57][b-e]))[\\w%.-]{1,40}=';
 
 const host = `(?!${noHost}|[!-.^_~])(?:(?!${nextName})${hostCharacter})+`;
 
