@@ -16,7 +16,7 @@ export interface EventRecord {
   readonly time: number;
   /** The time at which it entered the journal, in milliseconds since the epoch. */
   readonly queuedAt: number;
-  /** Its place among the events of the page that logged it, those of sessions included; a dropped event has none. */
+  /** Its place among the events of the page that logged it, those of sessions included; an event that is dropped before it is queued has none. */
   readonly sequence: number;
   /** The session of the event: the time at which it began, in milliseconds since the epoch; -1 for none. */
   readonly sessionId: number;

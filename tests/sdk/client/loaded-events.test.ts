@@ -104,6 +104,15 @@ describe('events whose definitions are loaded when the page is idle', () => {
     expect(environment.storedEvents()).toEqual([]);
   });
 
+  it('that do not fit keep their place among the events of the page, as they were queued', async () => {
+    const { environment, analytics, sent, load } = start({ validation: 'strict' });
+    for (const event of [right, wrong, right]) analytics.logEvent(event);
+    await environment.clock.advance(0);
+    await load();
+    await environment.clock.advance(2_000);
+    expect(sent()).toMatchObject([{ event_id: 1 }, { event_id: 3 }]);
+  });
+
   it('that do not fit are dropped also where their definitions come between the call and the check', async () => {
     const receipts: Receipt[] = [];
     const { environment, analytics, sent } = start({
