@@ -111,10 +111,11 @@ export async function openEventDatabase(importDuckDb: () => Promise<DuckDb>): Pr
     return row && { events: Number(row[0]), leftOut: Number(row[1]) };
   }
 
-  /** A value without the digits of a fraction that would come from its binary form. */
+  /** A value without the digits of a fraction that would come from its binary form; a whole number has none. */
   function jsonOf(value: DuckDBValue, type: DuckDBType): Json {
     const json = toJson(value, type, partOf);
-    return typeof json === 'number' ? Number(json.toPrecision(`${type}` === 'FLOAT' ? 7 : 15)) : json;
+    const isRounded = typeof json === 'number' && !Number.isSafeInteger(json);
+    return isRounded ? Number(json.toPrecision(`${type}` === 'FLOAT' ? 7 : 15)) : json;
   }
 
   /** A part of a list or a structure: DuckDB's own JSON has whole numbers of 64 bits and decimals as texts. */

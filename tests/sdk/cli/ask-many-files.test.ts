@@ -252,6 +252,14 @@ describe('the output', () => {
     expect(JSON.parse(out)).toEqual([{ n, l: [n], s: { n, f: 0.1 } }]);
   });
 
+  it('has each digit of a whole number with a binary form, up to 2⁵³', async () => {
+    const file = write('a.ndjson', event('1'));
+    const sql =
+      'select 1700000000000123::double as d, 16777216::float as f, [9007199254740991::double] as l, sum(x) as s from (select 999999999999999.0::double as x union all select 2) as x';
+    const { out } = await run(['query', sql, file, '--csv']);
+    expect(out).toBe('d,f,l,s\n1700000000000123,16777216,[9007199254740991],1000000000000001\n');
+  });
+
   it('has no digits that are none of the number’s own', async () => {
     const file = write('a.ndjson', event('1'));
     const sql = 'select 0.1::double + 0.2 as d, 0.1::float as f, [0.1::double + 0.2] as l, 1e30 as e';
