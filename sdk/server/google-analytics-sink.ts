@@ -86,7 +86,7 @@ export function createGoogleAnalyticsSink({
   const target = targetOf(serverUrl, measurementId, apiSecret);
   const sent = createRecentIds();
   /** Requests of browsers that have no answer yet, by the ids of their events: a page that is left sends these once more, by a beacon. */
-  const underWay = new Map<unknown, Promise<unknown>>();
+  const underWay = new Map<string, Promise<unknown>>();
 
   /** @returns the status of an answer that was no success */
   async function post(body: MeasuredRequest, signal: AbortSignal): Promise<number | undefined> {
@@ -127,7 +127,7 @@ export function createGoogleAnalyticsSink({
       user_agent: userAgent && typeof event.user_agent === 'string' ? event.user_agent : undefined,
     });
     async function send(): Promise<Response> {
-      const unsent = (events as WireEvent[]).filter(({ insert_id: id }) => !sent.has(id));
+      const unsent = (events as WireEvent[]).filter((event) => !sent.has(idOf(event)));
       for (const group of groupsOf(unsent, about)) {
         const [first] = group;
         if (!first) continue;
@@ -141,7 +141,7 @@ export function createGoogleAnalyticsSink({
         );
         if (status !== undefined)
           return refuse(status >= 500 ? status : 502, `Google Analytics answered ${status}`, comeBack);
-        for (const { insert_id: id } of group) sent.add(id);
+        for (const event of group) sent.add(idOf(event));
       }
       return answer(
         200,
@@ -150,7 +150,7 @@ export function createGoogleAnalyticsSink({
       );
     }
 
-    const ids = (events as WireEvent[]).map(({ insert_id }) => insert_id).filter(isId);
+    const ids = (events as WireEvent[]).map(idOf).filter((id) => id !== undefined);
     const sending = Promise.allSettled(ids.map((id) => underWay.get(id))).then(send);
     for (const id of ids) underWay.set(id, sending);
     try {
@@ -254,16 +254,18 @@ function groupsOf(events: readonly WireEvent[], about: (event: WireEvent) => obj
 /** The number of ids that are remembered. */
 const maxIds = 10_000;
 
-/** Reports whether a value is an id: one that is no text is none. */
-const isId = (id: unknown) => typeof id === 'string';
+/** The id of an event among those of all clients; an id that is no text is none. */
+function idOf({ device_id, insert_id, user_id }: WireEvent): string | undefined {
+  return typeof insert_id === 'string' ? JSON.stringify([device_id ?? user_id, insert_id]) : undefined;
+}
 
 /** Remembers the ids of the events that were sent last. */
 function createRecentIds() {
   const ids = new Set<string>();
   return {
-    has: (id: unknown) => isId(id) && ids.has(id),
-    add(id: unknown) {
-      if (!isId(id)) return;
+    has: (id: string | undefined) => id !== undefined && ids.has(id),
+    add(id: string | undefined) {
+      if (id === undefined) return;
       ids.add(id);
       const [oldest] = ids;
       if (ids.size > maxIds && oldest !== undefined) ids.delete(oldest);

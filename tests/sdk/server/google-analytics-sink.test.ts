@@ -147,6 +147,19 @@ describe('a relay into Google Analytics', () => {
     expect(names(requests).slice(2)).toEqual([['Late']]);
   });
 
+  it('sends the events of two devices that have one id, and of a user without a device', async () => {
+    const { post, requests } = await start();
+    const [one, other] = [{ device_id: 'device-1' }, { device_id: 'device-2' }].map((of) =>
+      event('One', { insert_id: 'terms-2026', ...of }),
+    );
+    const third = event('One', { insert_id: 'terms-2026', device_id: undefined, user_id: '42' });
+    for (const each of [one, other, third, one, other, third]) await post([each]);
+    await Promise.all([post([{ ...one, insert_id: 'next' }]), post([{ ...other, insert_id: 'next' }])]);
+    const clients = requests.map(({ body }) => body.client_id);
+    expect(clients.slice(0, 3)).toEqual(['device-1', 'device-2', '42']);
+    expect(clients.slice(3).sort()).toEqual(['device-1', 'device-2']);
+  });
+
   it('counts a success as one, also where the connection breaks off behind its status', async () => {
     const fetch = vi.fn(async () => {
       const body = new ReadableStream({ start: (controller) => controller.error(new Error('reset')) });
