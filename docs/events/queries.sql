@@ -776,7 +776,7 @@ select "service", "web_platform", cast(searched as bigint) as searched, cast(ope
                  where search."event_type" = 'CTA Interacted - VHP'
                    and search."label" = 'Search'
                    and search."searchError" is null
-                   and search."service" is not null
+                   and search."service" <> 'unknown'
                    and search."client_kind" = 'human'
                  group by search."service", search."web_platform", search."visitor_id"
                ) as of_visitors

@@ -269,7 +269,7 @@ function describeCareEvents() {
         'The control is on any other page: one with a name in the list of pages logs “CTA Interacted” instead. The label is not in the list of labels.',
       cautions: [
         'Search that only says what is wrong with the ZIP code is logged, too, with “searchError”: what is counted as a search leaves it out.',
-        'Search that is pressed before the page’s scripts are there says “unknown” as its “service” and no “memberType”, “searchKind”, “target” or “location”, and is logged without a ZIP code, too. Counts by these leave it out.',
+        'Search that is pressed before the page’s scripts are there says “unknown” as its “service” and no “memberType”, “searchKind”, “target” or “location”, and is logged without a ZIP code, too. Counts by “service” have it as “unknown”, counts by the others leave it out.',
       ],
       countedOnce: 'each use of a control is another one',
       owner: homePageTeam,

@@ -63,6 +63,20 @@ it('a page that only logs its web vitals when it is left is no visit and no sess
   expect(week?.slice(0, 4)).toEqual(['2026-11-02', '1', '1', '0']);
 });
 
+it('a search before the page’s scripts are there is of no kind of care, and leads to none', async () => {
+  const search = (visitor: string, service?: string) =>
+    eventOf(visitor, 'CTA Interacted - VHP', 1, 1, {
+      event_properties: { visitor_id: visitor, client_kind: 'human', label: 'Search', service },
+    });
+  const ask = await load([search('u', 'CHILDCARE'), search('v', 'unknown'), search('w')]);
+  const rows = await ask('Which searches lead to an enrollment, by kind of care and device?');
+  expect(rows.map((row) => row.slice(0, 3))).toEqual([['CHILDCARE', null, '1']]);
+  expect(await ask('Which kind of care do people search for?')).toEqual([
+    ['CHILDCARE', '1'],
+    ['unknown', '1'],
+  ]);
+});
+
 it('a campaign without a source is one, as the last and as the first', async () => {
   const last = { utm_medium: 'email', utm_campaign: 'spring' };
   const initial = { initial_utm_medium: 'email', initial_utm_campaign: 'spring' };
