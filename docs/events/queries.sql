@@ -1022,6 +1022,7 @@ select "test_name",
                        ) as of_visitors
                  group by "test_name", "test_variant"
                ) as of_variants
+         where visitors > 0
        ) as compared
  group by "test_name"
  order by "test_name";

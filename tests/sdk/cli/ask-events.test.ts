@@ -280,7 +280,7 @@ describe('odd events of a question', () => {
     expect(await needed('10')).toBeGreaterThan(await needed('80'));
   });
 
-  it('is a variant that nobody known has seen: the others are compared with each other', async () => {
+  it('is a variant that nobody known has seen: the others are compared with each other, and divide the visitors', async () => {
     const events = [
       exposure('x', '0', { visitor_id: undefined }),
       ...Array.from({ length: 10 }, (_, at) => [exposure(`a${at}`, '1'), exposure(`b${at}`, '2')]).flat(),
@@ -292,6 +292,9 @@ describe('odd events of a question', () => {
       difference: -100,
       verdict: 'decided',
     });
+    const evenly = ['answer', 'divide its visitors evenly', 'events.ndjson', '--csv'];
+    const divided = await run(evenly, { 'events.ndjson': events.join('\n') });
+    expect(divided.out).toBe('test_name,variants,visitors,chi_square\nA,2,20,0\n');
   });
 
   it('is a test that only crawlers have met: nobody met it', async () => {

@@ -104,6 +104,7 @@ export const testQuestions: readonly WrittenQuestion[] = [
                        ) as of_visitors
                  group by "test_name", "test_variant"
                ) as of_variants
+         where visitors > 0
        ) as compared
  group by "test_name"
  order by "test_name";`,
