@@ -39,7 +39,12 @@ export interface ServerAnalyticsConfig<Catalog extends EventCatalog = EventCatal
   readonly maxWaitingEvents?: number | undefined;
   /** The largest size of the waiting events, in bytes of JSON; an event for two destinations counts twice. @default 16,777,216 (16 MiB) */
   readonly maxWaitingBytes?: number | undefined;
-  /** The interval in which events gather before they are sent, in milliseconds; 24 days at most. @default 1,000 */
+  /**
+   * The interval in which events gather before they are sent, in milliseconds; 24 days at most. One above 2,000 keeps no process
+   * alive: `close()` sends what waits.
+   *
+   * @default 1,000
+   */
   readonly flushIntervalMillis?: number | undefined;
   /** The number of events with which a request is sent before the interval is over. @default 100 */
   readonly flushQueueSize?: number | undefined;
