@@ -132,22 +132,22 @@ export function createConsentKeeper(parts: ConsentParts): ConsentKeeper {
   };
 }
 
-function readCopy(keeper: Keeper): string | undefined {
+function readCopy(keeper: Keeper): Keeper {
   keeper.textReadAt = keeper.now();
-  return keeper.storage.read(consentKey);
+  keeper.text = keeper.storage.read(consentKey);
+  return keeper;
 }
 
-/** Reads the stored consent, and changes nothing. @param text the text of the copy */
-function peek({ cookies, initial, now }: Keeper, text: string | undefined, isToRenew = false): StoredConsent {
+/** Returns the stored consent, with the copy as it was last read, and changes nothing. */
+function peek({ cookies, initial, now, text }: Keeper, isToRenew = false): StoredConsent {
   const cookie = readConsentChoice(cookies.read());
   return { cookie, copy: parseCopy(text), initial: initial(), isToRenew, now: now() };
 }
 
 function known(keeper: Keeper): ConsentState {
   if (keeper.state) return keeper.state;
-  const text = readCopy(keeper);
-  if (keeper.isActivated()) return look(keeper, text);
-  return nextConsent(keeper, peek(keeper, text)).state;
+  readCopy(keeper);
+  return keeper.isActivated() ? look(keeper) : nextConsent(keeper, peek(keeper)).state;
 }
 
 /** Returns the state of this moment. A choice made elsewhere is followed at the end of the task, as reading changes nothing. */
@@ -155,12 +155,12 @@ function readNow(keeper: Keeper): ConsentState {
   const state = known(keeper);
   if (!keeper.isActivated()) return state;
   if (!keeper.found) {
-    keeper.found = nextConsent(keeper, peek(keeper, readCopy(keeper)));
+    keeper.found = nextConsent(keeper, peek(readCopy(keeper)));
     // An event that is logged because of this state follows the same denials.
     keeper.lookedAt = 0;
     keeper.afterTask(() => {
       const { found } = keeper;
-      if (found && (found.isErased || found.state !== keeper.state)) look(keeper, readCopy(keeper));
+      if (found && (found.isErased || found.state !== keeper.state)) look(readCopy(keeper));
       keeper.found = undefined;
     });
   }
@@ -168,25 +168,24 @@ function readNow(keeper: Keeper): ConsentState {
 }
 
 function sync(keeper: Keeper, reason: SyncReason): ConsentState {
-  const { now, state } = keeper;
+  const { now, state, text } = keeper;
   const isLately = (time: number, millis: number) => Math.abs(now() - time) < millis;
   // Consent was read a moment ago, when the event that goes out was processed.
-  const text = isLately(keeper.textReadAt, freshMillis) ? keeper.text : readCopy(keeper);
+  if (!isLately(keeper.textReadAt, freshMillis)) readCopy(keeper);
   const isLogged = reason !== 'request';
   const isToRenew = isLogged && !isLately(keeper.renewedAt, renewalMillis);
   const isKnown = text === keeper.text && isLately(keeper.lookedAt, lookMillis);
   if (state === 'granted' && isKnown && isLogged && !isToRenew) return state;
-  return look(keeper, text, isToRenew);
+  return look(keeper, isToRenew);
 }
 
-/** Reads cookie and copy, and follows their choice. */
-function look(keeper: Keeper, text: string | undefined, isToRenew = false): ConsentState {
+/** Reads the cookie, and follows its choice, or else that of the copy. */
+function look(keeper: Keeper, isToRenew = false): ConsentState {
   const { clients, eraseBefore, onErased } = keeper;
-  const stored = peek(keeper, text, isToRenew);
+  const stored = peek(keeper, isToRenew);
   const { copy, epoch, isErased, isNew, state } = nextConsent(keeper, stored);
   const before = keeper.state;
   if (!before) clients.add(keeper.applyRemoteChoice);
-  keeper.text = text;
   keeper.found = undefined;
   keeper.lookedAt = stored.now;
   keeper.epoch = epoch;
@@ -224,7 +223,7 @@ function persist(keeper: Keeper, choice: ConsentChoice): void {
 function choose(keeper: Keeper, choice: ConsentChoice): void {
   const { applyRemoteChoice, clients, cookies, eraseLeftovers, logger, now } = keeper;
   // The state before the choice has to be read before the cookie is overwritten.
-  if (look(keeper, readCopy(keeper)) === 'denied' && choice === 'granted') eraseLeftovers();
+  if (look(readCopy(keeper)) === 'denied' && choice === 'granted') eraseLeftovers();
   if (choice === 'denied') keeper.epoch = nextEpoch(keeper.epoch, now());
   persist(keeper, choice);
   /*

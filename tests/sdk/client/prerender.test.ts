@@ -154,3 +154,18 @@ it('keeps the last 1,000 events, and every other call', async () => {
   environment.activate();
   expect(analytics.getUserId()).toBe('42');
 });
+
+it('one that is opened right after it has read consent erases nothing from after an earlier denial', async () => {
+  const { environment, first } = await visit();
+  first.consent.set('denied');
+  first.consent.set('granted');
+  first.logEvent({ name: 'After' });
+  await environment.clock.advance(1_000);
+  const session = first.session();
+  first.close();
+  const { analytics } = prerender('granted', environment);
+  analytics.reset();
+  expect(analytics.consent.state).toBe('granted');
+  environment.activate();
+  expect(analytics.session()).toEqual(session);
+});

@@ -1,3 +1,4 @@
+import type { Analytics } from '@care/analytics';
 import { httpApi } from '@care/analytics/http-api';
 import { expect, it } from 'vitest';
 import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
@@ -121,4 +122,28 @@ it('names no session from before a denial in another tab, also when consent was 
   second.analytics.logEvent({ name: 'Viewed' });
   await second.environment.clock.advance(1_000);
   expect(first.analytics.session()?.id).toBe(second.analytics.session()?.id);
+});
+
+it.each<[call: string, go: (analytics: Analytics) => unknown]>([
+  ['getDeviceId', ({ getDeviceId }) => getDeviceId()],
+  ['getUserId', ({ getUserId }) => getUserId()],
+  ['setUserId', ({ setUserId }) => setUserId('42')],
+  ['reset', ({ reset }) => reset()],
+])('after a look at the state %s erases nothing from after a denial in another tab', async (_call, go) => {
+  const { first, grant, deny, second } = openTabs();
+  const { localStorage } = second.environment;
+  const stored = () => ['care_consent', 'care-analytics:session'].map(localStorage.read);
+  first.analytics.logEvent({ name: 'Viewed' });
+  await first.environment.clock.advance(2_000);
+  await second.environment.clock.advance(2_000);
+  await deny();
+  grant();
+  second.analytics.logEvent({ name: 'Viewed' });
+  await second.environment.clock.advance(2_000);
+  await first.environment.clock.advance(2_000);
+  const before = stored();
+  expect(first.analytics.consent.state).toBe('granted');
+  go(first.analytics);
+  first.environment.endTask();
+  expect(stored()).toEqual(before);
 });
