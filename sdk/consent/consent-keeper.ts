@@ -100,6 +100,8 @@ export function createConsentKeeper(parts: ConsentParts): ConsentKeeper {
     textReadAt: 0,
     /** Applies the choice that another client of this page has made or found. */
     applyRemoteChoice(choice, epoch) {
+      // That client has written the copy.
+      keeper.textReadAt = 0;
       if (epoch > keeper.epoch) {
         keeper.epoch = epoch;
         keeper.onErased();

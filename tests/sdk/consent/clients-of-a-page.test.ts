@@ -76,3 +76,13 @@ it('a client that is disabled notifies the others too', () => {
   expect([disabled.consent.state, other.consent.state]).toEqual(['denied', 'denied']);
   expect(environment.cookies.read()).toMatch(/^care_consent=denied\.\d+$/);
 });
+
+it('a denial given to one of them outlives its cookie, also where another one has looked for a choice right before', () => {
+  const { environment, create } = openPage();
+  const [first, second] = [create({ consent: 'granted' }), create({ consent: 'granted' })];
+  second.getUserId();
+  first.consent.set('denied');
+  second.getUserId();
+  environment.cookies.write('care_consent=; Max-Age=0');
+  expect(create({ consent: 'granted' }).consent.state).toBe('denied');
+});
