@@ -113,9 +113,9 @@ export function add<Entry extends Pending | WaitingCall>(
     time: Date.now(),
     ...more,
   } as PendingCall;
-  // On a server no core would ever take it; one that is there takes a choice also when it is closed.
+  // On a server no core would ever take it; one that is there takes a choice also when it is closed. A listener needs none.
   // A choice counts, however much waits.
-  if ((!client.closed || client.core) && (kind === 'consent' || !list[2 * limit - 1]))
+  if ((!client.closed || client.core || kind === 'listen') && (kind === 'consent' || !list[2 * limit - 1]))
     list.push(entry as Entry);
   return () => {
     entry.kind = '';

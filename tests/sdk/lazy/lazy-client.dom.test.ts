@@ -811,11 +811,17 @@ it('a client that is closed before ends what waits, and never loads', async () =
 it.each([
   ['that is closed before the core is there', {}],
   ['that is off', { analyticsEnabled: false }],
-])('a client %s still stores a choice for later pages, as the core does', (_case, options) => {
+])('a client %s stores a choice for later pages, and reports it, as the core does', (_case, options) => {
   const { analytics, load } = openPage({ consent: 'pending', ...options });
   analytics.close();
   const receipt = analytics.logEvent({ name: 'A' });
+  const listener = vi.fn();
+  const stop = analytics.consent.subscribe(listener);
   analytics.consent.set('denied');
+  stop();
+  analytics.consent.set('granted');
+  analytics.consent.set('denied');
+  expect(listener.mock.calls).toEqual([['denied']]);
   expect(analytics.consent.state).toBe('denied');
   expect(document.cookie).toContain('care_consent=denied');
   expect(receipt.state).toMatch(/^dropped:(closed|disabled)$/);
