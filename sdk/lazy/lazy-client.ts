@@ -55,6 +55,7 @@ export function choose(client: LazyClient, choice: ConsentChoice): void {
     load(client);
     return;
   }
+  const isNew = client.chosen !== choice || readConsent(client) !== choice;
   client.chosen = choice;
   if (choice === 'denied') end(client, 'dropped:consent');
   try {
@@ -67,7 +68,8 @@ export function choose(client: LazyClient, choice: ConsentChoice): void {
   client.cookieThen = readChoice();
   add(client, client.pending, 'consent', choice);
   load(client);
-  for (const { kind, data } of client.pending) if (kind === 'listen') void quietly(() => data(choice));
+  for (const { kind, data } of client.pending)
+    if (isNew && kind === 'listen') void quietly(() => data(choice));
 }
 
 /** Ends all waiting calls, stored or not. */

@@ -530,6 +530,7 @@ describe('consent before the core arrives', () => {
     analytics.consent.subscribe((state) => received.push(state));
     const receipt = analytics.logEvent({ name: 'A' });
     analytics.consent.set('granted');
+    analytics.consent.set('granted');
     expect(received).toEqual(['granted']);
     expect(document.cookie).toContain('care_consent=granted');
     expect(load).toHaveBeenCalled();
