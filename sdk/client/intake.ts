@@ -80,6 +80,7 @@ export function log(
 
 /** Asks the application for facts; without the option, or where it fails, there are none. */
 function read({ logger, options }: Client, option: 'commonData' | 'nativeAppInfo'): EncodedData {
-  const facts = options[option];
-  return (facts && attempt(logger, option, () => encodeLogged(option, handled(facts()), logger))) ?? noData;
+  // It may read the options, as a method of them.
+  const ask = () => encodeLogged(option, handled(options[option]?.()), logger);
+  return (options[option] && attempt(logger, option, ask)) ?? noData;
 }

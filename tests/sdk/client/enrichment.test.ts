@@ -41,6 +41,23 @@ const pageContext = {
 const commonData = () => ({ environment: 'test', rendered_by: 'vhp-mfe' });
 
 describe('the data of every event', () => {
+  it('S3.7 has common data that reads an option beside it', () => {
+    const { analytics, out } = start({
+      appVersion: '1.2',
+      commonData() {
+        return { release: this.appVersion };
+      },
+      nativeAppInfo() {
+        return { app_release: this.appVersion };
+      },
+    });
+    analytics.logEvent({ name: 'Viewed' });
+    analytics.setUserProperties({ set: { plan: 'free' } });
+    const [user, viewed] = out();
+    expect(viewed?.data.release).toBe('1.2');
+    expect(user?.userProps?.$set).toMatchObject({ app_release: '1.2' });
+  });
+
   it('S3.7 has the addresses of another page redacted as those of its own, and no mark that the caller sets', () => {
     const { analytics, out } = start();
     const page = {
