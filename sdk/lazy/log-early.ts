@@ -18,7 +18,7 @@ export function log(
   const id = createId();
   const ended =
     client.closed ||
-    (readConsent(client) === 'denied' && 'dropped:consent') ||
+    (!client.core && readConsent(client) === 'denied' && 'dropped:consent') ||
     (waiting[limit - 1] && 'dropped:buffer-full');
   let settle!: EarlyReceipt['settle'];
   const settled = new Promise<ReceiptState>((resolve) => {

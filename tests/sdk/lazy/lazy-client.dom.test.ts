@@ -709,6 +709,19 @@ describe('after the core has arrived', () => {
     expect(kit.analytics.logEvent({ name: 'B' }).state).toBe('dropped:closed');
   });
 
+  it('takes the calls of a method that was taken before, with the consent of the core, where nothing is stored', async () => {
+    const { analytics, arrive, names } = openPage({ consent: 'pending' });
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
+    vi.stubGlobal('localStorage', undefined);
+    const { logEvent } = analytics;
+    analytics.consent.set('denied');
+    await arrive();
+    expect(logEvent({ name: 'A' }).state).toBe('dropped:consent');
+    analytics.consent.set('granted');
+    logEvent({ name: 'B' });
+    expect(names()).toEqual(['session_start', 'B']);
+  });
+
   it('takes the calls of a client that the application has frozen, as stores of state do', async () => {
     const { kit, names } = openPage();
     const analytics = createLazyAnalytics({ analyticsKey: 'key', load: async () => kit.analytics });
