@@ -80,6 +80,8 @@ export interface ConsentKeeper {
 
 interface Keeper extends ConsentParts {
   state?: ConsentState | undefined;
+  /** The state that was first read while the page was prerendered: listeners may know it. */
+  early?: ConsentState | undefined;
   epoch: number;
   /** The consent that this task has found: each look at a page's cookies asks another process. */
   found?: NextConsent | undefined;
@@ -149,7 +151,10 @@ function peek({ cookies, initial, now, text }: Keeper, isToRenew = false): Store
 function known(keeper: Keeper): ConsentState {
   if (keeper.state) return keeper.state;
   readCopy(keeper);
-  return keeper.isActivated() ? look(keeper) : nextConsent(keeper, peek(keeper)).state;
+  if (keeper.isActivated()) return look(keeper);
+  const { state } = nextConsent(keeper, peek(keeper));
+  keeper.early ??= state;
+  return state;
 }
 
 /** Returns the state of this moment. A choice made elsewhere is followed at the end of the task, as reading changes nothing. */
@@ -183,7 +188,7 @@ function sync(keeper: Keeper, reason: SyncReason): ConsentState {
 
 /** Reads the cookie, and follows its choice, or else that of the copy. */
 function look(keeper: Keeper, isToRenew = false): ConsentState {
-  const { clients, eraseBefore, onErased } = keeper;
+  const { clients, early, eraseBefore, onErased, receipts } = keeper;
   const stored = peek(keeper, isToRenew);
   const { copy, epoch, isErased, isNew, state } = nextConsent(keeper, stored);
   const before = keeper.state;
@@ -197,6 +202,7 @@ function look(keeper: Keeper, isToRenew = false): ConsentState {
   if (isToRenew) renew(keeper, copy ?? stored.copy, stored.cookie !== undefined);
   if (isErased) onErased();
   if (before && state !== before && state !== 'pending') follow(keeper, state);
+  if (!before && early && state !== early) receipts.notify({ kind: 'consent', state });
   return keeper.state ?? state;
 }
 

@@ -169,3 +169,20 @@ it('one that is opened right after it has read consent erases nothing from after
   environment.activate();
   expect(analytics.session()).toEqual(session);
 });
+
+it.each(['granted', 'denied'] as const)(
+  'tells listeners when it is opened that consent was %s elsewhere meanwhile',
+  async (choice) => {
+    const { cookies, localStorage } = createTestEnvironment();
+    const share = () => Object.assign(createTestEnvironment(), { cookies, localStorage });
+    const { analytics, environment } = prerender('pending', share());
+    const received: string[] = [];
+    analytics.consent.subscribe((state) => received.push(state));
+    createAnalyticsClient(completeOptions({ analyticsKey: 'key' }), share()).consent.set(choice);
+    expect([analytics.consent.state, received]).toEqual([choice, []]);
+    environment.activate();
+    analytics.logEvent({ name: 'Viewed' });
+    await environment.clock.advance(1_000);
+    expect(received).toEqual([choice]);
+  },
+);
