@@ -188,11 +188,11 @@ function sync(keeper: Keeper, reason: SyncReason): ConsentState {
 
 /** Reads the cookie, and follows its choice, or else that of the copy. */
 function look(keeper: Keeper, isToRenew = false): ConsentState {
-  const { clients, early, eraseBefore, onErased, receipts } = keeper;
+  const { clients, early, eraseBefore, onErased } = keeper;
   const stored = peek(keeper, isToRenew);
   const { copy, epoch, isErased, isNew, state } = nextConsent(keeper, stored);
-  const before = keeper.state;
-  if (!before) clients.add(keeper.applyRemoteChoice);
+  if (!keeper.state) clients.add(keeper.applyRemoteChoice);
+  const before = keeper.state ?? early;
   keeper.found = undefined;
   keeper.lookedAt = stored.now;
   keeper.epoch = epoch;
@@ -202,7 +202,6 @@ function look(keeper: Keeper, isToRenew = false): ConsentState {
   if (isToRenew) renew(keeper, copy ?? stored.copy, stored.cookie !== undefined);
   if (isErased) onErased();
   if (before && state !== before && state !== 'pending') follow(keeper, state);
-  if (!before && early && state !== early) receipts.notify({ kind: 'consent', state });
   return keeper.state ?? state;
 }
 
