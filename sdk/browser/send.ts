@@ -18,7 +18,7 @@ const compressLength = 2_048;
  * Posts a body as `text/plain`, which spares the preflight, and reads the answer. A leaving page hands the body to a
  * beacon instead. Never rejects.
  *
- * @param mayLeave reads whether consent still allows to send. @default it does
+ * @param mayLeave reads whether consent allows to send: another tab may have denied it. @default it does
  */
 export async function send(
   scope: typeof globalThis,
@@ -27,7 +27,8 @@ export async function send(
 ): Promise<SendResult> {
   const { body, headers, leaving } = request;
   const url = pageAddress(scope, request.url);
-  const handOver = (data: BodyInit) => leaving && quietly(() => scope.navigator.sendBeacon(url, data));
+  const handOver = (data: BodyInit) =>
+    leaving && mayLeave() && quietly(() => scope.navigator.sendBeacon(url, data));
   // Where beacons are blocked, the request below may still get through.
   if (!headers && handOver(body)) return { status: 0, body: 'handed to a beacon' };
   const compress = !leaving && body.length >= compressLength ? request.compress : undefined;
@@ -35,8 +36,8 @@ export async function send(
   try {
     const packed = (compress && (await compress(body))) || body;
     isCompressed = packed !== body;
-    // Consent may have been denied meanwhile.
-    if (compress && !mayLeave()) return { status: 0, body: 'dropped:consent' };
+    // To compress takes a while, too.
+    if (!mayLeave()) return { status: 0, body: 'dropped:consent' };
     const response = await scope.fetch(url, {
       method: 'POST',
       body: packed as BodyInit,
@@ -65,7 +66,7 @@ export async function send(
     };
   } catch (error) {
     // A beacon carries a type, but no other header.
-    if (headers && mayLeave()) handOver(new Blob([body], { type: headers['content-type'] as string }));
+    if (headers) handOver(new Blob([body], { type: headers['content-type'] as string }));
     return { status: 0, body: String(error), isCompressed };
   }
 }

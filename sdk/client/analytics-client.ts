@@ -25,7 +25,6 @@ import { applyChoice, discardMemory, end, eraseAll, follow, mayStore, startOver 
 import { assignSessions, hold, isActivated, isWaiting, pass, passSoon, whenActivated } from './gate.ts';
 import { log, logPayload } from './intake.ts';
 import type { AnalyticsOptions } from './options.ts';
-import { guardSending } from './outgoing.ts';
 import type { ReceiptState } from './receipt.ts';
 import { createReceipts, decisionText } from './receipts.ts';
 
@@ -145,7 +144,7 @@ function createClient(
     ...environment,
     apiKey: options.apiKey,
     cookieDomain: options.cookieDomain ?? '',
-    send: guardSending({ environment }, () => keeper.allows(keeper.epoch())),
+    send: (request) => environment.send(request, () => keeper.allows(keeper.epoch())),
     logInternal: (name, data, logOptions) => log(client, 'internal', name, data, logOptions),
     changeUser: (changes) => log(client, 'internal changes', '$identify', changes),
     notify: receipts.notify,

@@ -1,4 +1,3 @@
-import type { SendRequest, SendResult } from '../contracts/environment.ts';
 import type { EncodedRecord } from '../contracts/event-record.ts';
 import type { JsonObject } from '../contracts/json.ts';
 import { attempt } from '../contracts/logger.ts';
@@ -27,12 +26,6 @@ import type { LossReason } from './receipt.ts';
 import { createUnreportedReasons } from './unreported-reasons.ts';
 import { libraryName } from './version.ts';
 
-/** Creates a `send` that works only as long as consent allows it: another tab may have denied it. */
-export function guardSending({ environment }: Pick<Client, 'environment'>, mayLeave: () => boolean) {
-  return async (request: SendRequest): Promise<SendResult> =>
-    mayLeave() ? environment.send(request, mayLeave) : { status: 0, body: 'dropped:consent' };
-}
-
 /** An event as it goes out, as JSON. */
 interface EncodedEvent {
   readonly data: EncodedData;
@@ -49,7 +42,7 @@ export function start(client: Client): void {
   client.losses = createUnreportedReasons({ ...client, mayProceed });
   client.outboxes = createOutboxes({
     ...client,
-    host: { ...client.host, send: guardSending(client, mayProceed) },
+    host: { ...client.host, send: (request) => client.environment.send(request, mayProceed) },
     epoch,
     mayProceed,
     maxWaiting,

@@ -123,7 +123,11 @@ export interface Environment extends Outside {
   elapsed(): number;
   /** A new id for an event: ids of one page may resemble each other, so that they compress well. */
   createEventId(): string;
-  /** @param mayLeave reads whether consent still allows to send. @default it does */
+  /**
+   * Sends a request, unless consent forbids it at the moment at which it leaves.
+   *
+   * @param mayLeave reads whether consent allows it: another tab may have denied it. @default it does
+   */
   send(request: SendRequest, mayLeave?: () => boolean): Promise<SendResult>;
   /**
    * Calls once when a prerendered page is activated (https://wicg.github.io/nav-speculation/prerendering.html). Returns `undefined` where

@@ -42,12 +42,12 @@ export function formatKey({
 
 /** Parses a key of this version. @returns `undefined` for any other key: a later version may have written it */
 export function parseKey(key: string): RecordKey | undefined {
-  const [, version, destination = '', epoch, queuedAt, page, sequence, byteCount] =
+  const [, version, destination, epoch, queuedAt, page, sequence, byteCount] =
     /^(\d+) =(\S*) ~(\d+) (\d+) (\S+) (-?\d+) (\d+)$/.exec(key) ?? [];
   if (Number(version) !== keyVersion || !page) return undefined;
   return {
     key,
-    destination,
+    destination: destination as string,
     epoch: Number(epoch),
     queuedAt: Number(queuedAt),
     page,

@@ -153,7 +153,8 @@ export function createTestEnvironment(now = Date.UTC(2026, 0, 1), idPrefix = 'id
     afterTask,
     nextTask: afterTask,
     pageContext: () => environment.page,
-    async send(request) {
+    async send(request, mayLeave = () => true) {
+      if (!mayLeave()) return { status: 0, body: 'dropped:consent' };
       environment.sent.push(request);
       return environment.answer(request);
     },

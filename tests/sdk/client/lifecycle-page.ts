@@ -355,7 +355,8 @@ export function createPage(setup: Setup): Page {
       fail('pageContext');
       return base.pageContext();
     },
-    send(request) {
+    send(request, mayLeave = () => true) {
+      if (!mayLeave()) return Promise.resolve({ status: 0, body: 'dropped:consent' });
       needsConsent('send');
       base.sent.push(request);
       // A destination's host may throw synchronously, too.

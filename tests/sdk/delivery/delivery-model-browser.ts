@@ -191,7 +191,8 @@ export function createBrowser(setup: Setup): Browser {
       elapsed: time.now,
       setTimer: process.setTimer,
       afterTask: (run) => queueMicrotask(() => process.enter(run)),
-      async send(request) {
+      async send(request, mayLeave = () => true) {
+        if (!mayLeave()) return { status: 0, body: 'dropped:consent' };
         if (!process.isAlive) return new Promise(() => {});
         const collector = collectors[request.url === '/first' ? 0 : 1];
         return process.gate(collector ? collector.receive(request) : new Promise(() => {}));
