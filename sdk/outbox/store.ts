@@ -4,7 +4,7 @@ import { leaveSheet, putLocally, type Sheets, type StoredEvent, storedText } fro
 /** The size of the events that one task writes to the database, in bytes: about 2 ms of a desktop's main thread. */
 const sliceBytes = 131_072;
 
-/** The largest number of unanswered writes: a database that never answers must not fill the memory. */
+/** The largest number of unanswered writes, but for one more of a page that is hidden: a database that never answers must not fill the memory. */
 const maxWrites = 10;
 
 /** The time that a removal waits for others, in milliseconds: a transaction costs the page about 1 ms. */
@@ -122,7 +122,8 @@ export function flushStore(store: Store): void {
   putLocally(store, [...store.unconfirmed].filter(isToMove));
   // Where no write is under way, the database has failed for those that it was given, and may have recovered since.
   if (store.writing === 0) for (const stored of store.unconfirmed) stored.isGiven = false;
-  writeStore(store);
+  // What waits for an answer of the database might wait longer than the page lives.
+  writeStore(store, undefined, undefined, maxWrites + 1);
 }
 
 export function forgetStore(store: Store): void {
@@ -136,13 +137,15 @@ export function forgetStore(store: Store): void {
  *
  * @param maxBytes the largest size of the events. @default all events
  * @param until the latest time at which they were added. @default all events
+ * @param limit the number of unanswered writes from which on they wait. @default maxWrites
  */
 export function writeStore(
   store: Store,
   maxBytes = Number.POSITIVE_INFINITY,
   until = Number.POSITIVE_INFINITY,
+  limit = maxWrites,
 ): void {
-  store.isBehind = store.writing >= maxWrites;
+  store.isBehind = store.writing >= limit;
   if (store.isBehind) return;
   const written: StoredEvent[] = [];
   let bytes = 0;

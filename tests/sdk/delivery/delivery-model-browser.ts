@@ -29,8 +29,8 @@ import { createTime, type Process, type Time } from './delivery-model-time.ts';
 /** The time for which a collector recognizes an id, in milliseconds. */
 export const weekMillis = 604_800_000;
 
-/** The largest number of writes that may wait for a silent database. */
-const maxWrites = 10;
+/** The largest number of writes that may wait for a silent database, with the one of a page that is hidden. */
+const maxWrites = 11;
 
 /** More than an event takes besides its own data, in bytes. */
 const envelopeBytes = 2_000;

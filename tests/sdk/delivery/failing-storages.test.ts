@@ -228,6 +228,27 @@ describe('a database that is slow', () => {
     expect(sizes).toEqual([...new Array(10).fill(1), 5]);
   });
 
+  it('gets what still waits for it when the page is hidden, also behind ten writes', async () => {
+    const browser = createBrowser();
+    const sizes: number[] = [];
+    const page = browser.open({
+      localStorage: blockedStorage,
+      records: {
+        write(changes) {
+          sizes.push(changes.length);
+          return silent();
+        },
+      },
+    });
+    browser.answer = () => offline;
+    for (let count = 0; count < 15; count += 1) {
+      page.analytics.logEvent({ name: 'A' });
+      await browser.advance(0);
+    }
+    page.environment.leave();
+    expect(sizes).toEqual([...new Array(10).fill(1), 5]);
+  });
+
   it('that never answers while pages are hidden does not let local storage fill up', async () => {
     const browser = createBrowser();
     const { analytics, environment } = browser.open({ records: databases['never answers'] as object });
