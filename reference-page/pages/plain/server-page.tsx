@@ -37,7 +37,7 @@ export function ServerPage() {
   useEffect(() => remember(new URLSearchParams(location.search)), []);
 
   useEffect(() => {
-    const field = root.current?.querySelector<HTMLInputElement>('input[name=zip]');
+    const field = root.current?.querySelector<HTMLInputElement>('input[name=zip]:not([type=hidden])');
     const isTyped =
       field?.value && (field.value !== field.defaultValue || field.matches('[aria-invalid=true]'));
     if (field && userLocation && !isTyped) field.value = userLocation.zip;
