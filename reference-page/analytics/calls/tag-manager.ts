@@ -37,7 +37,8 @@ const emptyLayer: LoadTagManager = ({ analytics, scope }, dataLayer, onLoad) =>
 
 function viewOf({ page, visit }: PageState): TagManagerView | undefined {
   if (page.isReturned) return undefined;
-  if (page.name === 'home') return homeTagView(visit.flags, rememberedFlowType());
+  if (page.name === 'home')
+    return homeTagView(visit, document.querySelector('[data-message]') !== null, rememberedFlowType());
   const enrollment = readEnrollment();
   return enrollment && enrollmentTagView(enrollment);
 }

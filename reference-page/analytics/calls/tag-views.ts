@@ -1,6 +1,6 @@
 import type { MemberType, Plan, ServiceCode } from '@care/analytics/catalog';
 import type { TagManagerView } from '@care/analytics/tag-manager';
-import type { Flags } from '../../visit/flags.ts';
+import type { Visit } from '../../visit/visit.ts';
 
 /** The step of joining that a visitor has reached. */
 export type EnrollmentStep = 'questions' | 'finish' | 'done';
@@ -34,15 +34,20 @@ const statuses: Readonly<Record<EnrollmentStep, string>> = {
 /**
  * The home page as the tag manager gets it (S3.12): its slots are the parts that campaigns may fill, by what is in them.
  *
+ * @param hasMessage whether there is a message for the visitor
  * @param flowType the kind of member that the visitor chose before, if any
  */
-export function homeTagView(flags: Flags, flowType: MemberType | undefined): TagManagerView {
+export function homeTagView(
+  { flags, isSafetyBannerClosed }: Pick<Visit, 'flags' | 'isSafetyBannerClosed'>,
+  hasMessage: boolean,
+  flowType: MemberType | undefined,
+): TagManagerView {
   return {
     event: 'Homepage Viewed',
     gtmEvent: 'visitor.home',
     slots: {
-      banner: flags.safetyBanner ? 'safety' : 'none',
-      message: flags.embeddedMessaging ? 'embedded' : 'none',
+      banner: flags.safetyBanner && !isSafetyBannerClosed ? 'safety' : 'none',
+      message: hasMessage ? 'embedded' : 'none',
       pricing: flags.plansPricing ? 'plans' : 'none',
     },
     memberType: flowType,

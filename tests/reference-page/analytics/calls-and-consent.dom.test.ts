@@ -84,6 +84,20 @@ describe('the tag manager', () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(scope.dataLayer?.map(({ gtmEvent }) => gtmEvent)).toEqual(views);
   });
+
+  it.each([
+    ['a banner and a message', false, '<div data-message="checklist"></div>', 'safety', 'embedded'],
+    ['a banner that was closed before, and no message for the visitor', true, '', 'none', 'none'],
+  ])('S3.12 hears what is in the slots: %s', async (_what, isSafetyBannerClosed, html, banner, message) => {
+    const { analytics } = await openClient('granted');
+    const scope = globalThis as { dataLayer?: { slots?: object }[] };
+    onTestFinished(() => void Reflect.deleteProperty(scope, 'dataLayer'));
+    document.body.innerHTML = html;
+    const state = homeState(['safetyBanner', 'embeddedMessaging']);
+    startTagManager(analytics, { ...state, visit: { ...state.visit, isSafetyBannerClosed } });
+    await vi.waitUntil(() => scope.dataLayer?.length);
+    expect(scope.dataLayer?.[0]?.slots).toEqual({ banner, message, pricing: 'none' });
+  });
 });
 
 describe('the event service', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { enrollmentTagView, homeTagView } from '../../../reference-page/analytics/calls/tag-views.ts';
-import { defaultFlags } from '../../../reference-page/visit/flags.ts';
+import { defaultVisit } from '../default-visit.ts';
 
 describe('the view of the home page', () => {
   it('S3.12 has event, gtmEvent, slots, memberType and overallStatus', () => {
-    expect(homeTagView(defaultFlags, 'seeker')).toEqual({
+    expect(homeTagView(defaultVisit, false, 'seeker')).toEqual({
       event: 'Homepage Viewed',
       gtmEvent: 'visitor.home',
       slots: { banner: 'none', message: 'none', pricing: 'none' },
@@ -15,10 +15,10 @@ describe('the view of the home page', () => {
 
   it.each([
     ['safetyBanner', { banner: 'safety' }],
-    ['embeddedMessaging', { message: 'embedded' }],
     ['plansPricing', { pricing: 'plans' }],
   ])('says what the flag %s fills', (flag, slots) => {
-    expect(homeTagView({ ...defaultFlags, [flag]: true }, undefined).slots).toMatchObject(slots);
+    const flags = { ...defaultVisit.flags, [flag]: true };
+    expect(homeTagView({ ...defaultVisit, flags }, false, undefined).slots).toMatchObject(slots);
   });
 });
 
