@@ -86,7 +86,7 @@ function enrollmentRoute(
     head: headFor(new URLSearchParams()),
     headFor,
     status,
-    movedTo: (flags, query) => movedTo(path, flags, query),
+    movedTo: (flags, query) => movedTo(path, flags, query, progress),
     nearbyQuestion: (query) => nearbyQuestion(entryOf(path, query), query, progress),
     body: ({ isPreview, nearby, query }) => (
       <Enrollment
@@ -100,9 +100,17 @@ function enrollmentRoute(
   };
 }
 
-/** Adult care is asked about on a path of its own only where its flag says so (S2.7). */
-function movedTo(path: EnrollmentPath, flags: Flags, query: URLSearchParams): string | undefined {
-  if (entries[path] !== seekerEntries.ac) return undefined;
+/**
+ * Adult care is asked about on a path of its own only where its flag says so (S2.7). A visitor who has begun there goes on there,
+ * also when the flag goes off meanwhile: another path is not given the answers.
+ */
+function movedTo(
+  path: EnrollmentPath,
+  flags: Flags,
+  query: URLSearchParams,
+  { given, returned }: EnrollmentProgress,
+): string | undefined {
+  if (entries[path] !== seekerEntries.ac || returned || given.has('when')) return undefined;
   const adultCare = services.find(({ code }) => code === 'ADULTCARE');
   const target = adultCare && seekerPathOf(adultCare, flags);
   return !target || target === path ? undefined : withQuery(target, query);

@@ -239,6 +239,16 @@ describe('joining', () => {
     expect(html).not.toContain('href="#when"');
   });
 
+  it('S2.7 goes on where it has begun when the flag of its address goes off meanwhile', async () => {
+    const { read, send } = visit(await openApp());
+    const off = '/app/enrollment/seeker/ac?flag.adultCareRoutes=off';
+    const given = { ...answers, detail: seekerEntries.ac.question.options[0] ?? '' };
+    const returned = await send(off, { ...given, zip: '787' });
+    expect([returned.status, checkedIn(await returned.text())]).toEqual([422, [given.when, given.detail]]);
+    await send(off, given);
+    expect(fieldsIn(await read(`${off}&step=finish`))).toEqual(given);
+  });
+
   it('marks no visitor as enrolled who has not joined, whatever the address asks for', async () => {
     const { read, send } = visit(await openApp());
     const all = new URLSearchParams({ ...answers, step: 'done' });
