@@ -86,7 +86,7 @@ export const privacyChoicesPage = {
     {
       kind: 'names',
       title: 'What the site needs to work',
-      text: 'These stay whatever you choose. The site wouldn’t work without them.',
+      text: 'The site needs these whatever you choose.',
       rows: [
         { name: 'JSESSIONID', text: 'Keeps your visit together on our server.' },
         {
@@ -122,7 +122,7 @@ export const privacyChoicesPage = {
       title: 'If you change your mind',
       id: 'erase',
       paragraphs: [
-        'Turn analytics off at the top of this page and save. We stop right away and erase n_vis, csc, care_did and rc, and anything still waiting to be sent. After that, you’re new to us.',
+        'Turn analytics off at the top of this page and save. We stop right away and erase n_vis, csc, care_did and rc, and anything still waiting to be sent. In most browsers vhp-mfe-state goes with them. After that, you’re new to us.',
         'What we recorded before stays on record. Ask us, and we’ll erase that too.',
       ],
     },

@@ -1,6 +1,7 @@
 import { defaultConsentRegions } from '@care/analytics/server';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { frontEndStateKey } from '../../../reference-page/visitor-state/front-end-state.ts';
 import { type OpenApp, openApp, production } from './open-app.ts';
 
 const address = '/app/vhp/consent';
@@ -39,6 +40,17 @@ describe('a choice that is posted', () => {
       expect.stringMatching(`^care_consent=denied\\.\\d+; ${year}$`),
       ...gone,
     ]);
+  });
+
+  it('S3.5 erases what the page of the privacy choices says, and the page says of none of it that it stays', async () => {
+    const app = await openApp();
+    const html = await (await app.fetch('/about/privacy-choices')).text();
+    const { headers } = await post(app, 'choice=denied&from=/');
+    const cookies = headers.getSetCookie().flatMap((line) => /^(\w+)=;/.exec(line)?.[1] ?? []);
+    const said = /Turn analytics off at the top[^<]*/.exec(html)?.[0];
+    // It is in the storage that is emptied.
+    for (const name of [...cookies, frontEndStateKey]) expect(said).toContain(name);
+    expect(html).not.toContain('stay whatever you choose');
   });
 
   it('is `Secure` where the site uses https', async () => {
