@@ -31,7 +31,7 @@ export interface Picker {
 export function usePicker(): Picker {
   const form = useRef<HTMLFormElement>(null);
   const { flags } = useVisit();
-  const { flowType, userLocation } = useFrontEndState();
+  const { flowType, setFlowType, userLocation } = useFrontEndState();
   const [answers, setAnswers] = useState<PickerAnswers>();
 
   function readForm(isGiven: boolean): void {
@@ -49,13 +49,23 @@ export function usePicker(): Picker {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is remembered is adopted when it is known
   useEffect(() => {
+    const chosen = answers ? undefined : chosenEarly(form.current);
+    if (chosen) setFlowType(chosen);
     for (const input of form.current?.elements ?? []) {
       if (!(input instanceof HTMLInputElement)) continue;
-      if (input.name === 'memberType' && input.value === flowType) input.checked = true;
+      if (input.name === 'memberType' && input.value === (chosen ?? flowType)) input.checked = true;
       if (input.name === 'zip' && userLocation && !input.value) input.value = userLocation.zip;
     }
     readForm(answers?.isGiven ?? false);
   }, [flowType, userLocation]);
 
   return { form, answers, read: () => readForm(true) };
+}
+
+/** The choice of a visitor before the script was there. What the browser brings back on a page that it shows again is none. */
+function chosenEarly(form: HTMLFormElement | null): MemberType | undefined {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const radio = form?.querySelector<HTMLInputElement>('[name=memberType]:checked');
+  const isChosen = radio && !radio.defaultChecked && navigation?.type === 'navigate';
+  return isChosen ? (radio.value as MemberType) : undefined;
 }
