@@ -19,8 +19,12 @@ export function HowItWorks() {
   const { flowType: reportedFlowType } = useVisit();
   const { flowType } = useFrontEndState();
   const section = useRef<HTMLElement>(null);
+  const followed = useRef(reportedFlowType);
 
   useEffect(() => {
+    // What is there already is left: a visitor may have chosen other steps before the script came.
+    if (flowType === followed.current) return;
+    followed.current = flowType;
     const choice = flowType && section.current?.querySelector<HTMLInputElement>(`input[value=${flowType}]`);
     if (choice) choice.checked = true;
   }, [flowType]);
