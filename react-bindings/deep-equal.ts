@@ -12,15 +12,12 @@ export function deepEqual(one: object | undefined, other: object | undefined): b
  */
 export function shallowEqual(one: object | undefined, other: object | undefined): boolean {
   if (one === other) return true;
-  let count = 0;
   try {
     if (!isPlain(one) || !isPlain(other)) return false;
-    for (const key in one) {
-      if (one[key as never] !== other?.[key as never]) return false;
-      count += 1;
-    }
-    for (const _key in other) count -= 1;
-    return count === 0;
+    for (const key in one) if (one[key as never] !== other?.[key as never]) return false;
+    // A property that is `undefined` is none.
+    for (const key in other) if (one?.[key as never] !== other[key as never]) return false;
+    return true;
   } catch {
     return false;
   }

@@ -177,6 +177,24 @@ it('useCallToAction distinguishes data whose properties do not show, as a map’
   expect(labels(stage)).toEqual(['plain', 'one', 'plain', 'two', 'plain', 'three']);
 });
 
+it('useCallToAction distinguishes data whose only other property was undefined before', async () => {
+  const stage = createStage();
+  function Odd({ data }: { data: object }) {
+    return <button type="button" {...useCallToAction({ name: 'Odd', data })} />;
+  }
+  const { find, render } = await mount(null);
+  for (const data of [
+    { target: undefined },
+    { target: undefined },
+    { label: 'one' },
+    { target: undefined },
+  ]) {
+    await render(stage.within(<Odd data={data} />));
+    await click(find('button'));
+  }
+  expect(labels(stage)).toEqual([undefined, undefined, 'one', undefined]);
+});
+
 it('useCallToAction writes no more into the document than an event carries, and reports the rest once', async () => {
   const stage = createStage();
   function Row({ note }: { note: string }) {

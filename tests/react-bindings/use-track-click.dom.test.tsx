@@ -130,6 +130,16 @@ describe('AnalyticsScope', () => {
     expect(renders).toBe(2);
   });
 
+  it('hands down another property where its only one was undefined before', async () => {
+    const stage = createStage();
+    const cards = <Cards cards={cardsOf(1)} />;
+    const { find, render } = await mount(null);
+    for (const data of [{ step: undefined }, { page: 'Plans' }])
+      await render(stage.within(<AnalyticsScope data={data}>{cards}</AnalyticsScope>));
+    await click(find('button'));
+    expect(reported(stage)).toEqual([['Card Clicked', 'Plans', 'Cards', 1]]);
+  });
+
   it('hands nothing down to hooks of another createHooks', async () => {
     const stage = createStage();
     const other = createHooks();
