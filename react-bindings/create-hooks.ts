@@ -146,7 +146,11 @@ export function createHooks<
   const useScope = () => useClient(own);
   const hooks: Omit<AnalyticsHooks<EventCatalog>, keyof ClickHooks<EventCatalog>> = {
     useAnalytics: useScope,
-    useLogEvent: () => useScope().logEvent,
+    useLogEvent() {
+      const client = useScope();
+      // The core replaces the methods of a lazy client: an effect that depends on this one would run, and log, again.
+      return useMemo(() => client.logEvent, [client]);
+    },
     useScreenViewed: (screen: Parameters<typeof useScreenViewed>[1], more?: object) =>
       useScreenViewed(useScope(), screen, more),
     useImpression: (event, options) => useImpression(useScope(), event, options),

@@ -5,6 +5,7 @@ import { act, type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPage } from '../sdk/lazy/lazy-page.ts';
 
 const { useAnalytics, useLogEvent } = createHooks<CareEvents>();
 
@@ -72,6 +73,21 @@ describe('useLogEvent', () => {
         ),
       );
     }
+    expect(seen.size).toBe(1);
+  });
+
+  it('gives the same function in every render of a lazy client, also when its core has come', async () => {
+    const page = openPage();
+    const seen = new Set();
+    const tree = () => (
+      <AnalyticsProvider analytics={page.analytics}>
+        <SearchButton seen={seen} />
+      </AnalyticsProvider>
+    );
+    const root = createRoot(document.createElement('div'));
+    await act(async () => root.render(tree()));
+    await page.arrive();
+    await act(async () => root.render(tree()));
     expect(seen.size).toBe(1);
   });
 
