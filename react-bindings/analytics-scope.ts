@@ -20,7 +20,12 @@ export function createScopes(): Scopes {
     context ??= create();
     const outer = readContext(context);
     const memo = useRef<object>(undefined);
-    const value = { ...outer, ...data };
+    let value = data;
+    try {
+      value = { ...outer, ...data };
+    } catch {
+      // The hooks below report data that can't be read.
+    }
     // Equal data keeps the same object, so that nothing re-renders.
     if (!memo.current || !deepEqual(memo.current, value)) memo.current = value;
     return createElement(context.Provider, { value: memo.current }, children);

@@ -2,6 +2,7 @@
 import type { Analytics, EventCatalog, EventNameOf, EventOf } from '@care/analytics';
 import type { ReactNode } from 'react';
 import { createScopes } from './analytics-scope.ts';
+import { attempt } from './attempt.ts';
 import { type ClickProps, clickProps } from './click-props.ts';
 import type { PropertyOf, ScopeData, TrackClick } from './scope-types.ts';
 import { useClient } from './use-client.ts';
@@ -92,7 +93,7 @@ export function createClickHooks<
     useTrackClick(data) {
       const client = useClient(own);
       const outer = useInherited();
-      const inherited = outer && data ? { ...outer, ...data } : (outer ?? data);
+      const inherited = outer && data ? attempt(client, () => ({ ...outer, ...data })) : (outer ?? data);
       return (name, ownData) => clickProps(client, { name, data: ownData }, inherited);
     },
     useCallToAction(event) {

@@ -9,12 +9,14 @@ import { click, createStage, mount, type Stage } from './stage.tsx';
 
 const events = defineEvents({ Joined: z.strictObject({ step: z.number() }) });
 const {
+  AnalyticsScope,
   useCallToAction,
   useImpression,
   useLogTestExposure,
   useScreenViewed,
   useTestExposure,
   useTestExposureRef,
+  useTrackClick,
 } = createHooks();
 const page = observerStage();
 
@@ -126,6 +128,25 @@ describe('a failure never reaches a render:', () => {
     const stage = createStage();
     await visit(stage, { flag: flag as EvaluatedFlag });
     expect(stage.names()).not.toContain('Test Exposure');
+  });
+
+  it('data for the events below that can not be read is reported to the logger', async () => {
+    const stage = createStage();
+    function Track({ data }: { data: Record<string, unknown> }) {
+      return <button type="button" {...useTrackClick(data)('Joined')} />;
+    }
+    const { find } = await mount(
+      stage.within(
+        <AnalyticsScope data={{ page: 'Home' }}>
+          <Track data={hostile} />
+          <AnalyticsScope data={hostile}>
+            <Track data={{ page: 'Plans' }} />
+          </AnalyticsScope>
+        </AnalyticsScope>,
+      ),
+    );
+    await click(find('button'));
+    expect(messages(stage)).toEqual(['trap', 'trap']);
   });
 
   it('a logger that throws', async () => {
