@@ -67,7 +67,9 @@ export function createLogOnceInSession(
   }
 
   consent.subscribe((state) => {
-    if (state === 'granted' && waiting) tab.write(name, waiting);
+    // The core of a lazy client erases it later.
+    if (state === 'denied') waiting = '';
+    if (state === 'denied' || waiting) tab.write(name, waiting);
     waiting = '';
   });
 

@@ -333,6 +333,17 @@ describe('the frequency of exposures', () => {
   });
 });
 
+it('an exposure that is stored is forgotten with a denial, whoever erases it', async () => {
+  const { analytics, expose, exposures, tab } = stage();
+  expose();
+  await endTask();
+  analytics.consent.set('denied');
+  expect([...tab.texts]).toEqual([]);
+  analytics.consent.set('granted');
+  expose();
+  expect(exposures()).toHaveLength(2);
+});
+
 describe('before the visitor chooses', () => {
   it('is remembered only in memory, once; sent and stored after consent', async () => {
     const { analytics, expose, exposures, tab } = stage({ consent: 'pending' });
