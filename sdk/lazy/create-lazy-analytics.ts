@@ -44,7 +44,8 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
         return readConsent(client);
       },
       set: (choice) => choose(client, choice),
-      subscribe: (listener) => addPending('listen', listener),
+      subscribe: (listener) =>
+        add(client, client.pending, 'listen', listener, { state: analytics.consent.state }),
     },
     logEvent: (event, options) => logPayload(client, event, options),
     track: ((name: string, data?: unknown, options?: object) =>

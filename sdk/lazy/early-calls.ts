@@ -42,7 +42,8 @@ export type PendingCall = {
   readonly time: number;
 } & (
   | { readonly kind: 'consent'; readonly data: ConsentChoice }
-  | { readonly kind: 'listen'; readonly data: (state: ConsentState) => void }
+  /** With the state that the listener knows. */
+  | { readonly kind: 'listen'; readonly data: (state: ConsentState) => void; state: ConsentState }
   | { readonly kind: 'subscribe'; readonly data: Parameters<Analytics['subscribe']> }
   | { readonly kind: 'addFeature'; readonly data: Feature }
   | { readonly kind: 'addDestination'; readonly data: Destination }

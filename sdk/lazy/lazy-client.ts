@@ -55,7 +55,6 @@ export function choose(client: LazyClient, choice: ConsentChoice): void {
     load(client);
     return;
   }
-  const isNew = client.chosen !== choice || readConsent(client) !== choice;
   client.chosen = choice;
   if (choice === 'denied') end(client, 'dropped:consent');
   try {
@@ -68,8 +67,11 @@ export function choose(client: LazyClient, choice: ConsentChoice): void {
   client.cookieThen = readChoice();
   add(client, client.pending, 'consent', choice);
   load(client);
-  for (const { kind, data } of client.pending)
-    if (isNew && kind === 'listen') void quietly(() => data(choice));
+  for (const entry of client.pending)
+    if (entry.kind === 'listen' && entry.state !== choice) {
+      entry.state = choice;
+      void quietly(() => entry.data(choice));
+    }
 }
 
 /** Ends all waiting calls, stored or not. */

@@ -60,8 +60,18 @@ export function replay(loaded: Analytics, early: EarlyCalls): void {
   function runPending(entry: Pending): void {
     if (entry.receipt) runReceipt(entry);
     else if (entry.kind === 'consent') core.consent.set(entry.data);
-    else if (entry.kind === 'listen') entry.cancel = core.consent.subscribe(entry.data);
-    else if (entry.kind === 'subscribe') entry.cancel = core.subscribe(...entry.data);
+    else if (entry.kind === 'listen') {
+      const { data } = entry;
+      const tell = (state: ConsentState) => {
+        if (state === entry.state) return;
+        entry.state = state;
+        data(state);
+      };
+      // The core reports what is no function.
+      entry.cancel = core.consent.subscribe(typeof data === 'function' ? tell : data);
+      // The choice may have been made in another tab.
+      quietly(() => tell(core.consent.state));
+    } else if (entry.kind === 'subscribe') entry.cancel = core.subscribe(...entry.data);
     else if (entry.kind) entry.cancel = core[entry.kind](entry.data as never) as Cancel | undefined;
   }
 
@@ -93,8 +103,8 @@ const nowhere: Pick<EarlierCall, 'kind' | 'url' | 'referrer' | 'viewport'> = {
 };
 
 /**
- * Puts listeners first, so that they are notified of everything, and receipts last. Choices are left out if another tab has made
- * one since.
+ * Puts listeners first, so that they are notified of everything, then choices and those who listen to them, who know these already,
+ * and receipts last. Choices are left out if another tab has made one since.
  */
 function inOrder(pending: readonly Pending[], current: ConsentState): readonly Pending[] {
   // The core reports any other value.
@@ -102,9 +112,10 @@ function inOrder(pending: readonly Pending[], current: ConsentState): readonly P
     kind === 'consent' && (data === 'granted' || data === 'denied');
   const choices = pending.filter(isChoice);
   const isReplaced = current !== choices.at(-1)?.data;
-  const others = pending.filter((entry) => entry.kind && !isChoice(entry));
+  const others = pending.filter((entry) => entry.kind && entry.kind !== 'listen' && !isChoice(entry));
+  const listeners = pending.filter(({ kind }) => kind === 'listen');
   const receipts = pending.filter(({ receipt }) => receipt);
-  return [...others, ...(isReplaced ? [] : choices), ...receipts];
+  return [...others, ...(isReplaced ? [] : choices), ...listeners, ...receipts];
 }
 
 /** Takes the stored calls of an earlier page of the tab, or of this one, so that no other page logs them again. */

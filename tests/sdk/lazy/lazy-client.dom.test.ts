@@ -543,6 +543,31 @@ describe('consent before the core arrives', () => {
     expect(received.at(-1)).toBe('denied');
   });
 
+  it('is told to listeners once a choice, and what they log because of it is logged once', async () => {
+    const { analytics, arrive, names } = openPage();
+    const received: string[] = [];
+    analytics.consent.subscribe((state) => {
+      received.push(state);
+      analytics.logEvent({ name: state });
+    });
+    for (const choice of ['granted', 'denied', 'denied', 'granted'] as const) analytics.consent.set(choice);
+    await arrive();
+    analytics.consent.set('granted');
+    expect(received).toEqual(['denied', 'granted']);
+    expect(names()).toEqual(['session_start', 'granted']);
+  });
+
+  it('is told to listeners where another tab has made the choice before the core is there', async () => {
+    const { analytics, arrive, kit } = openPage({ consent: 'pending' });
+    const received: string[] = [];
+    analytics.consent.subscribe((state) => received.push(state));
+    haveCookie('care_consent=granted');
+    kit.analytics.consent.set('granted');
+    await arrive();
+    analytics.consent.set('granted');
+    expect(received).toEqual(['granted']);
+  });
+
   it('stays what it was where something else is given, which the core reports', async () => {
     haveCookie('care_consent=denied.5');
     const { analytics, arrive, lines } = openPage();
