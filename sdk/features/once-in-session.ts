@@ -21,7 +21,7 @@ export type MemoryScope = Pick<typeof globalThis, 'sessionStorage'>;
 
 /** The part of a client that is used. */
 export interface OnceClient
-  extends Pick<Analytics, 'consent' | 'session' | 'getDeviceId' | 'logEvent' | 'namespace'> {
+  extends Pick<Analytics, 'consent' | 'session' | 'getDeviceId' | 'logEvent' | 'namespace' | 'subscribe'> {
   /** The namespace that a lazy client has before its core is there: later pages find what is stored then. @default `namespace` */
   readonly lazyNamespace?: string;
 }
@@ -46,22 +46,28 @@ export function createLogOnceInSession(
   const tab = createWorkingStorage(createProjectStorage(tabStorage, lazyNamespace), () => {});
   /** The keys that the session has logged while nothing may be stored. */
   let waiting = '';
+  /**
+   * The keys of events that have no session yet, by the ids of the events; empty where the visitor has agreed: what a lazy client logs
+   * before its core is there, later pages have to know before theirs is.
+   */
+  const early = new Map<string, string>();
+  /** The session and device that have adopted what was logged before them, on this page. */
+  let first: readonly unknown[] = [];
 
   const mayStore = () => consent.state === 'granted';
   const owner = () => [client.session()?.id ?? unknown, client.getDeviceId() ?? unknown];
 
-  function known(): readonly unknown[] {
+  function known([session, device]: readonly unknown[]): readonly unknown[] {
     const [of, ...keys] = parseList(mayStore() ? tab.read(name) : waiting);
     // Version 0.1.0 has stored the session's id alone.
     const [sessionId, deviceId = unknown] = [of].flat();
-    const [session, device] = owner();
-    return isOf(sessionId, session) && isOf(deviceId, device) ? keys : [];
+    return isOf(sessionId || first[0], session) && isOf(deviceId || first[1], device) ? keys : [];
   }
 
-  function remember(key: string): void {
+  function remember(key: string, by: readonly unknown[]): void {
     if (consent.state === 'denied') return;
-    const others = known().filter((other) => other !== key);
-    const text = encodeList([owner(), ...others.slice(1 - rememberedKeys), key]);
+    const others = known(by).filter((other) => other !== key);
+    const text = encodeList([by, ...others.slice(1 - rememberedKeys), key]);
     if (mayStore()) tab.write(name, text);
     else waiting = text;
   }
@@ -73,15 +79,25 @@ export function createLogOnceInSession(
     waiting = '';
   });
 
+  client.subscribe(({ id, record }) => {
+    const key = early.get(id);
+    early.delete(id);
+    if (key === undefined || !record) return;
+    first = [Math.max(record.sessionId, unknown), record.deviceId];
+    if (key) remember(key, first);
+  }, 'event');
+
   return (key, event, options) => {
-    const receipt = known().includes(key) ? undefined : client.logEvent(event, options);
+    const receipt = known(owner()).includes(key) ? undefined : client.logEvent(event, options);
     if (receipt && isLoss(receipt.state)) return receipt;
     // The event itself may have begun a session.
-    remember(key);
+    const by = owner();
+    remember(key, by);
+    if (receipt && by.includes(unknown)) early.set(receipt.id, mayStore() ? '' : key);
     return receipt;
   };
 }
 
 function isOf(stored: unknown, current: unknown): boolean {
-  return stored === unknown || stored === current;
+  return !stored || stored === current;
 }

@@ -53,6 +53,19 @@ describe('a call before the core arrives', () => {
     expect(names()).toEqual(['session_start', 'Test Exposure', 'Test Exposure']);
   });
 
+  it('that logs an exposure lets it be logged again in the next session', async () => {
+    const { analytics, arrive, kit, names } = openPage();
+    const expose = () => logExposure(analytics, 'hero', { reason: 'RULE_MATCH', variationIndex: 1 });
+    expose();
+    await arrive();
+    expect(names()).toEqual(['session_start', 'Test Exposure']);
+    kit.clock.advance(31 * 60_000);
+    analytics.logEvent({ name: 'A' });
+    expose();
+    expose();
+    expect(names().slice(2)).toEqual(['session_end', 'session_start', 'A', 'Test Exposure']);
+  });
+
   it('that logs an exposure has it known to the next page, whenever the core arrives there', async () => {
     const expose = ({ analytics }: Pick<ReturnType<typeof openPage>, 'analytics'>) =>
       logExposure(analytics, 'hero', { reason: 'RULE_MATCH', variationIndex: 1 });

@@ -358,6 +358,31 @@ describe('before the visitor chooses', () => {
     expect([...tab.texts.keys()]).toEqual([storedName]);
   });
 
+  it.each(['this page', 'the next page'])(
+    'belongs to the session in which it is sent, and is logged again in the next one, on %s',
+    async (where) => {
+      const storage = createMemoryStorage();
+      const first = stage({ consent: 'pending', storage });
+      first.expose();
+      first.analytics.consent.set('granted');
+      await endTask();
+      const page = where === 'this page' ? first : stage({ storage }, first.tab);
+      page.clock.advance(31 * 60_000);
+      page.analytics.logEvent({ name: 'Homepage Viewed' });
+      await endTask();
+      expect(page.expose()).toBeDefined();
+    },
+  );
+
+  it('is logged again after a reset that follows consent', async () => {
+    const { analytics, expose } = stage({ consent: 'pending' });
+    expose();
+    analytics.consent.set('granted');
+    await endTask();
+    analytics.reset();
+    expect(expose()).toBeDefined();
+  });
+
   it('is forgotten after a denial', async () => {
     const { analytics, expose, exposures, tab } = stage({ consent: 'pending' });
     expose();
