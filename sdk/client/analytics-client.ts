@@ -44,6 +44,8 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
 ): Analytics<Catalog> {
   const client = createClient(options, environment, closed);
   const { features, keeper, receipts } = client;
+  const checkChanges = (changes: unknown) =>
+    isArgument(client.logger, 'setUserProperties', `{ ${userChanges.join(', ')} }`, changes, areOperations);
   const analytics: ReplayingAnalytics<Catalog> = {
     namespace: options.namespace,
     logEvent: (event, logOptions) => logPayload(client, 'event', event, logOptions),
@@ -51,10 +53,13 @@ export function createAnalyticsClient<Catalog extends EventCatalog>(
       logPayload(client, 'event', { name, data }, logOptions)) as Analytics<Catalog>['track'],
     setDefaultUserProps: (props) => log(client, 'props', '$identify', props),
     setUserProperties(changes) {
-      isArgument(client.logger, 'setUserProperties', `{ ${userChanges.join(', ')} }`, changes, areOperations);
+      checkChanges(changes);
       return log(client, 'changes', '$identify', changes);
     },
-    replay: (call, contextOf) => logPayload(client, call.kind, call, call.options, call, contextOf),
+    replay(call, contextOf) {
+      if (call.kind === 'changes') checkChanges(call.data);
+      return logPayload(client, call.kind, call, call.options, call, contextOf);
+    },
     setUserId: (userId) => setUserId(client, userId),
     reset(resetOptions) {
       const isAll = attempt(client.logger, 'reset', () => resetOptions?.all);

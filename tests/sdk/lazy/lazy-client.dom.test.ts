@@ -281,6 +281,16 @@ describe('a call before the core arrives', () => {
     expect(first?.data.sdk_dropped).toEqual({ 'dropped:buffer-full': 3 });
   });
 
+  it('that changes nothing of the visitor, as it takes something else, is reported by the core', async () => {
+    const { analytics, arrive, lines } = openPage();
+    for (const wrong of [{ plan: 'premium' }, undefined]) analytics.setUserProperties(wrong as never);
+    await arrive();
+    expect(lines.map((line) => line.replace(/{ set,.*unset }/, '…'))).toEqual([
+      'setUserProperties takes …, not { plan }',
+      'setUserProperties takes …, not undefined',
+    ]);
+  });
+
   it('is checked by the catalogue when the core has it', async () => {
     const events = { validate: () => 'dropped', check: () => ['bad'], definitions: {} };
     const { analytics, arrive } = openPage({}, { events: events as never });
