@@ -12,12 +12,16 @@ export function deepEqual(one: object | undefined, other: object | undefined): b
  */
 export function shallowEqual(one: object | undefined, other: object | undefined): boolean {
   if (one === other) return true;
+  let count = 0;
   try {
     if (!isPlain(one) || !isPlain(other)) return false;
-    for (const key in one) if (one[key as never] !== other?.[key as never]) return false;
-    // A property that is `undefined` is none.
-    for (const key in other) if (one?.[key as never] !== other[key as never]) return false;
-    return true;
+    for (const key in one) {
+      const value: unknown = one[key as never];
+      if (value !== other?.[key as never] || (value === undefined && !(key in Object(other)))) return false;
+      count += 1;
+    }
+    for (const _key in other) count -= 1;
+    return count === 0;
   } catch {
     return false;
   }

@@ -44,14 +44,11 @@ export function createLogOnceInSession(
   const { consent, namespace, lazyNamespace = namespace } = client;
   const tabStorage = createWebStorage(() => scope.sessionStorage, 'ClientSideError');
   const tab = createWorkingStorage(createProjectStorage(tabStorage, lazyNamespace), () => {});
-  /** The keys that the session has logged while nothing may be stored. */
+  /** The keys that were logged while nothing may be stored. */
   let waiting = '';
-  /**
-   * The keys of events that have no session yet, by the ids of the events; empty where the visitor has agreed: what a lazy client logs
-   * before its core is there, later pages have to know before theirs is.
-   */
-  const early = new Map<string, string>();
-  /** The session and device that have adopted what was logged before them, on this page. */
+  /** Whether what is stored waited before. */
+  let hasWaited = false;
+  /** The session and device of the first event that went out: they adopt what was logged before them. */
   let first: readonly unknown[] = [];
 
   const mayStore = () => consent.state === 'granted';
@@ -64,10 +61,8 @@ export function createLogOnceInSession(
     return isOf(sessionId || first[0], session) && isOf(deviceId || first[1], device) ? keys : [];
   }
 
-  function remember(key: string, by: readonly unknown[]): void {
-    if (consent.state === 'denied') return;
-    const others = known(by).filter((other) => other !== key);
-    const text = encodeList([by, ...others.slice(1 - rememberedKeys), key]);
+  function write(by: readonly unknown[], keys: readonly unknown[]): void {
+    const text = encodeList([by, ...keys]);
     if (mayStore()) tab.write(name, text);
     else waiting = text;
   }
@@ -76,24 +71,26 @@ export function createLogOnceInSession(
     // The core of a lazy client erases it later.
     if (state === 'denied') waiting = '';
     if (state === 'denied' || waiting) tab.write(name, waiting);
+    hasWaited = waiting !== '';
     waiting = '';
+    first = [];
   });
 
-  client.subscribe(({ id, record }) => {
-    const key = early.get(id);
-    early.delete(id);
-    if (key === undefined || !record) return;
+  client.subscribe(({ record }) => {
+    if (!record || first[0]) return;
     first = [Math.max(record.sessionId, unknown), record.deviceId];
-    if (key) remember(key, first);
+    // What a lazy client logs before its core is there, later pages have to know before theirs is.
+    if (hasWaited) write(first, known(first));
+    hasWaited = false;
   }, 'event');
 
   return (key, event, options) => {
     const receipt = known(owner()).includes(key) ? undefined : client.logEvent(event, options);
-    if (receipt && isLoss(receipt.state)) return receipt;
+    if (consent.state === 'denied' || (receipt && isLoss(receipt.state))) return receipt;
     // The event itself may have begun a session.
     const by = owner();
-    remember(key, by);
-    if (receipt && by.includes(unknown)) early.set(receipt.id, mayStore() ? '' : key);
+    const others = known(by).filter((other) => other !== key);
+    write(by, [...others.slice(1 - rememberedKeys), key]);
     return receipt;
   };
 }
