@@ -50,7 +50,7 @@ export function minifyScript() {
 
 /** The long names of a client's own state that occur most often: nothing outside the script, stored or sent, has them. */
 const internalMembers =
-  /^(addLosses|backOffUntil|byDestination|failures(Alone|Apart)|gatherUntil|groupSize|hasAnswered|inFlight|is(Behind|Doubtful|Failing|Forgotten|Given|Throttled|Unloaded)|lookedAt|mayProceed|notBefore|outboxes|receiptController|recoveredOrder|removals|sessioned|stopPrerendering|throttledUntil|unconfirmed|writtenAt)$/;
+  /^(addLosses|applyRemoteChoice|backOffUntil|byDestination|failures(Alone|Apart)|gatherUntil|giveUpAt|groupSize|has(Answered|Changes|Others)|idleSince|inFlight|is(Behind|Doubtful|Ended|Failing|Forgotten|Given|Recovered|Throttled|Unloaded|Welcome)|lookedAt|mayProceed|notBefore|outboxes|propertyTimes|receiptController|recoveredOrder|removals|removeAt|sessioned|sheetPrefix|stopPrerendering|takenBefore|textReadAt|throttledUntil|unconfirmed|wakeAt|writtenAt)$/;
 
 /** Shorter forms of numbers, which other minifiers leave as they are. */
 const numbers = {
