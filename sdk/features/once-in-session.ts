@@ -76,8 +76,10 @@ export function createLogOnceInSession(
     first = [];
   });
 
-  client.subscribe(({ record }) => {
-    if (!record || first[0]) return;
+  client.subscribe((diagnostic) => {
+    // The record is decoded for those that read it.
+    const record = first[0] ? undefined : diagnostic.record;
+    if (!record) return;
     first = [Math.max(record.sessionId, unknown), record.deviceId];
     // What a lazy client logs before its core is there, later pages have to know before theirs is.
     if (hasWaited) write(first, known(first));
