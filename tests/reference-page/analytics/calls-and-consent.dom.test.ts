@@ -88,7 +88,7 @@ describe('the tag manager', () => {
   it.each([
     ['a banner and a message', false, '<div data-message="checklist"></div>', 'safety', 'embedded'],
     ['a banner that was closed before, and no message for the visitor', true, '', 'none', 'none'],
-  ])('S3.12 hears what is in the slots: %s', async (_what, isSafetyBannerClosed, html, banner, message) => {
+  ])('S3.12 is told what is in the slots: %s', async (_what, isSafetyBannerClosed, html, banner, message) => {
     const { analytics } = await openClient('granted');
     const scope = globalThis as { dataLayer?: { slots?: object }[] };
     onTestFinished(() => void Reflect.deleteProperty(scope, 'dataLayer'));

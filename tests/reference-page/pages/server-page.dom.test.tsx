@@ -31,6 +31,6 @@ it('fills in the ZIP code that was given last where a form asks for it, and not 
     vi.unstubAllGlobals();
   });
   expect(await zipIn('<form><input name="zip" value="78701"></form>')).toBe('10001');
-  // The page shows it in words: joining with another one is refused.
+  // The page shows this answer as text: joining with another one is refused.
   expect(await zipIn('<form><input type="hidden" name="zip" value="78701"></form>')).toBe('78701');
 });

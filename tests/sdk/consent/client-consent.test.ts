@@ -322,11 +322,11 @@ describe('a visitor who withdraws', () => {
   it('while a body is compressed has it not sent', async () => {
     const asked: string[] = [];
     let body = '';
-    let go = (_body: string) => {};
+    let finish = (_body: string) => {};
     const compress = (given: string) => {
       body = given;
       return new Promise<string>((resolve) => {
-        go = resolve;
+        finish = resolve;
       });
     };
     const environment = createTestEnvironment();
@@ -340,7 +340,7 @@ describe('a visitor who withdraws', () => {
     await environment.clock.advance(0);
     analytics.consent.set('denied');
     expect(body).toContain('long');
-    go(body);
+    finish(body);
     await environment.clock.advance(10_000);
     expect(asked).toEqual([]);
   });
