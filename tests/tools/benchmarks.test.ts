@@ -11,9 +11,11 @@ import { benches } from '../../tools/benchmarks/suite/benches.ts';
 import { causes } from '../../tools/benchmarks/suite/causes.ts';
 import { configurations } from '../../tools/benchmarks/suite/configurations.ts';
 import { describeBenchmarks } from '../../tools/benchmarks/suite/describe-benchmarks.ts';
-import { readOutcomes } from '../../tools/benchmarks/suite/outcome.ts';
+import { describeMisses } from '../../tools/benchmarks/suite/describe-rows.ts';
+import { type Outcome, readOutcomes } from '../../tools/benchmarks/suite/outcome.ts';
 import type { Row } from '../../tools/benchmarks/suite/row.ts';
 import { readRows } from '../../tools/benchmarks/suite/rows.ts';
+import { spreadOf } from '../../tools/benchmarks/suite/spread.ts';
 import { updateReadme } from '../../tools/benchmarks/suite/update-readme.ts';
 import { formatValue, ratioToBest, verdictOf } from '../../tools/benchmarks/suite/verdict.ts';
 import { peerSubjects } from '../../tools/faults/peers.ts';
@@ -152,6 +154,27 @@ it('the same values have the same interval each time', () => {
   const values = [1, 2, 3, 4, 5];
   expect(intervalOf(values)).toEqual(intervalOf(values));
   expect(intervalOf(values).mean).toBe(3);
+});
+
+describe('repetitions', () => {
+  it('are as far apart as the largest and the smallest, by their median', () => {
+    const smallBursts = [100, 110, 90].map((cpuMicrosPerEvent) => ({ cpuMicrosPerEvent }));
+    const starts = [10, 20, 20].map((firstEventMillis) => ({ firstEventMillis }));
+    expect(spreadOf([{ smallBursts }, { starts }])).toEqual({ median: 0.2, largest: 0.5 });
+  });
+
+  it('have no distance where nothing was repeated', () => {
+    expect(spreadOf([{}, { steadyLoads: [{ cpuMicrosPerEvent: 100 }] }])).toBeUndefined();
+  });
+});
+
+it('a burst of which some did not arrive is described with their number, ours with the reason', () => {
+  const largeBursts = [5_000, 4_988].map((delivered) => ({ delivered, logged: 5_000 }));
+  const results = ['ours', 'peer'].map((kind) => ({ subject: kind, kind, failures: [], largeBursts }));
+  const outcome = { ...(outcomes[0] as Outcome), name: 'core', raw: { results } };
+  expect(describeMisses([], [outcome])).toMatch(
+    /burst of 5,000: 4,988 arrived within 60 s; .*`dropped:journal-full`\n.*burst of 5,000: 4,988 arrived within 60 s$/,
+  );
 });
 
 describe('loads of a destination and of the official SDK', () => {

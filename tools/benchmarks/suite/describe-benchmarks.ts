@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { table } from '../../markdown/markdown.ts';
 import { drawCharts } from '../charts/draw-charts.ts';
 import { compareLoads, loadColumns, type PairResults } from '../compare-loads.ts';
+import type { Results } from '../core.ts';
 import type { Bench } from './benches.ts';
 import { describeConfigurations } from './describe-configurations.ts';
 import { describeFaults } from './describe-faults.ts';
@@ -10,6 +11,7 @@ import { describeMisses, describeOurs, describePeers } from './describe-rows.ts'
 import type { Outcome } from './outcome.ts';
 import { readRows } from './rows.ts';
 import { readSizes } from './sizes.ts';
+import { spreadOf } from './spread.ts';
 
 /** Writes docs/benchmarks.md from the recorded results of each benchmark. */
 export function describeBenchmarks(benches: readonly Bench[], outcomes: readonly Outcome[]): string {
@@ -85,5 +87,14 @@ function describeMethod({ args: own, method, name, title }: Bench, outcome: Outc
   if (!outcome) return `**${title}.** ${method} Not measured yet: \`${command}\`.`;
   const { args, machine, measured } = outcome;
   const call = [command, ...(isDeepStrictEqual(args, own) ? [] : args)].join(' ');
-  return `**${title}.** ${method} \`${call}\`, ${measured}, ${machine} ([output and values](benchmarks/${name}.json)).`;
+  return `**${title}.** ${method} \`${call}\`, ${measured}, ${machine} ([output and values](benchmarks/${name}.json)).${describeSpread(outcome)}`;
+}
+
+/** Describes how quiet the machine was during `core`, whose ratios can be trusted only as far as its repetitions agree. */
+function describeSpread({ name, raw }: Outcome): string {
+  const spread =
+    name === 'core' ? spreadOf((raw as { readonly results: readonly Results[] }).results) : undefined;
+  if (!spread) return '';
+  const percent = (share: number) => `${Math.round(share * 100)} %`;
+  return ` In that run the repetitions of a CPU time were ${percent(spread.median)} of their median apart, by the median of all rows and SDKs, and ${percent(spread.largest)} at the most: that far a ratio of two rows can be chance.`;
 }
