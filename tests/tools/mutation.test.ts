@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { modules } from '../../tools/mutation/modules.mjs';
@@ -14,16 +14,5 @@ function isThere(path: string): boolean {
 describe('the modules that are mutated', () => {
   it.each(modules)('$name has the files and tests that it names', ({ files, tests }) => {
     expect([...files, ...tests].filter((path) => !isThere(path))).toEqual([]);
-  });
-
-  it('have their scores in the page about tests, at least as high as they are held', () => {
-    const page = readFileSync(join(root, 'docs/testing.md'), 'utf8');
-    const scores = [...page.matchAll(/^\| ([a-z-]+) \| \d+ \| \d+ \| ([\d.]+) % \|$/gm)];
-    const held = modules.filter(({ atLeast }) => atLeast > 0);
-    expect(scores.map(([, name]) => name).sort()).toEqual(held.map(({ name }) => name).sort());
-    for (const { name, atLeast } of held)
-      expect(Number(scores.find(([, reported]) => reported === name)?.[2]), name).toBeGreaterThanOrEqual(
-        atLeast,
-      );
   });
 });

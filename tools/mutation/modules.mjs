@@ -14,12 +14,12 @@ export const modules = [
   {
     name: 'delivery',
     files: [
-      'sdk/outbox/retry-delay.ts',
+      ...inFolder('sdk/outbox', ['read-records', 'retry-delay']),
       ...inFolder('sdk/events', ['duplicate-guard', 'event-record', 'hash-text']),
     ],
     tests: [
       ...inTests('sdk/outbox', ['retry-delay']),
-      ...inTests('sdk/events', ['duplicate-guard', 'event-record']),
+      ...inTests('sdk/events', ['duplicate-guard', 'event-record', 'hash-text']),
     ],
     atLeast: 96,
   },

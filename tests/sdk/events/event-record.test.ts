@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type EventRecord, recordVersion } from '../../../sdk/contracts/event-record.ts';
 import type { JsonObject } from '../../../sdk/contracts/json.ts';
+import { decodeRecord, encodeRecord, recordText } from '../../../sdk/events/event-record.ts';
 import { readRecords } from '../../../sdk/outbox/read-records.ts';
 
 const viewed: EventRecord = {
@@ -38,11 +39,17 @@ describe('a stored record', () => {
       time: fc.integer(),
       queuedAt: fc.integer(),
       data: fc.dictionary(fc.string(), fc.jsonValue()),
+      userProps: fc.option(fc.record({ $set: fc.dictionary(fc.string(), fc.jsonValue()) }), {
+        nil: undefined,
+      }),
     }) as fc.Arbitrary<EventRecord>;
     fc.assert(
       fc.property(record, (given) => {
-        const stored = JSON.stringify([given, given]);
-        expect(readRecords(stored)).toEqual(JSON.parse(stored));
+        const encoded = encodeRecord(given);
+        const written = recordText(encoded);
+        const plain = JSON.parse(JSON.stringify(given));
+        expect(readRecords(`[${written},${written}]`)).toEqual([plain, plain]);
+        expect(decodeRecord(encoded)).toEqual(plain);
       }),
     );
   });

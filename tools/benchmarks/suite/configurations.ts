@@ -38,6 +38,8 @@ export const configurations: Readonly<Record<string, Configurations>> = {
     ours: { ...pageServer, options: ['LOG_REQUESTS=false'] },
   },
   'server-memory': { ours: { ...pageServer, options: ['GRAPHQL_URL=false'] } },
+  'server-events': { ours: { default: 'through the `http-api` destination', options: [] } },
+  ask: { ours: { default: "the marketplace's catalogue; tables kept beside the file", options: [] } },
   payload: byName(payloadSubjects),
   destinations: byName(destinationPairs.flatMap(({ official, ours }) => [ours, official])),
 };

@@ -26,6 +26,8 @@ const rowsOf: Readonly<Record<string, (raw: never, outcome: Outcome) => readonly
   interaction: interactionRows,
   server: serverRows,
   'server-memory': memoryRows,
+  'server-events': serverEventRows,
+  ask: askRows,
 };
 
 /** Reads all rows of the recorded results. */
@@ -288,4 +290,33 @@ function memoryRows({ growth, samples }: MemoryRaw): readonly Own[] {
   const title = `memory of the page's server, most in ${minutes} minutes of mixed load`;
   const growing = 'its heap without garbage in the second half, growth per minute';
   return [row('serverMemory', title, ['MB', 0], most), row('serverHeapGrowth', growing, ['KiB', 0], growth)];
+}
+
+interface ServerEventsRaw {
+  readonly subjects: readonly { readonly name: string; readonly cpuMicros: readonly number[] }[];
+}
+
+function serverEventRows({ subjects }: ServerEventsRaw): readonly Own[] {
+  return subjects.map(({ cpuMicros, name }) =>
+    row(`server-event-${name}`, `CPU per event of a server: ${name}`, ['µs', 1], median(cpuMicros)),
+  );
+}
+
+interface AskRaw {
+  readonly events: number;
+  /** For each question the time of `answer` with kept tables, divided by that of DuckDB alone. */
+  readonly asked: readonly { readonly ratio: number }[];
+  readonly checked: readonly { readonly file: string; readonly mebibytes: number }[];
+}
+
+function askRows({ asked, checked, events }: AskRaw): readonly Own[] {
+  const count = events.toLocaleString('en');
+  const share = `\`answer\`, a second question to ${count} events ÷ DuckDB alone, the slower of ${asked.length}`;
+  const slowest = Math.max(...asked.map(({ ratio }) => ratio));
+  return [
+    row('answerShare', share, ['', 2], slowest, { target: { bound: otherTargets.answerShare } }),
+    ...checked.map(({ file, mebibytes }) =>
+      row(`check-${file}`, `\`check ${file}\`, memory for ${count} events`, ['MiB', 0], mebibytes),
+    ),
+  ];
 }
