@@ -77,6 +77,16 @@ describe('a stored record', () => {
     expect(readOne(stored)).toBeUndefined();
   });
 
+  it('is read from a sheet, where each follows the line of its key, whatever the key', () => {
+    const line = JSON.stringify(viewed);
+    expect(readRecords(`key\n${line}`)).toEqual([viewed]);
+    expect(readRecords(`key\n${line}\n${line}\n${line.slice(1)}\n\n${line}`)).toEqual([
+      viewed,
+      undefined,
+      viewed,
+    ]);
+  });
+
   it('that is damaged leaves its neighbors on the sheet', () => {
     expect(readRecords(JSON.stringify([viewed, { name: 'Viewed' }, viewed]))).toEqual([
       viewed,
