@@ -20,6 +20,8 @@ export const causes: Readonly<Record<string, string>> = {
     'in the profile (`--load start`, 15 pages) a third is the browser’s own: opening local storage and adding listeners, 3 ms each, the document, cookies and `fetch`, 2 ms each; the rest is code that runs for the first time, of which no function stands out',
   delayedFirstEvent:
     'in the profile (`--load start --latency 300`, 15 pages) the same as without the delay: local storage takes an eighth, cookies a twelfth, `fetch` a twentieth; no other function of the SDK takes more than a fortieth',
+  longestTask:
+    'in traces of three pages it is the task that processes the first ten events, in which that code runs for the first time; the ten calls before it come next',
   scriptHeap: 'the difference between the two of ours is the check',
   firstEventHeap:
     'the code as it is compiled for its first run: in heap snapshots four fifths of what the first event adds; the difference between the two of ours is the check',
