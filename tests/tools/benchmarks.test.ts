@@ -168,7 +168,7 @@ describe('repetitions', () => {
   });
 });
 
-it('a burst of which some did not arrive is described with their number, ours with the reason', () => {
+it('a burst of which some did not arrive is described with their number, ours with what may be the reason', () => {
   const largeBursts = [5_000, 4_988].map((delivered) => ({ delivered, logged: 5_000 }));
   const results = ['ours', 'peer'].map((kind) => ({ subject: kind, kind, failures: [], largeBursts }));
   const outcome = { ...(outcomes[0] as Outcome), name: 'core', raw: { results } };

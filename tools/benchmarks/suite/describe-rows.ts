@@ -147,9 +147,9 @@ function tableOfMisses(rows: readonly Row[]): string {
   );
 }
 
-/** The reason why a burst of ours may not arrive whole: `dropped:journal-full` of their receipts, where the first answers came late. */
+/** What can keep a burst of ours from arriving whole, as receipts of another run had it: this benchmark reads none. */
 const incompleteBurst =
-  'these events, 5.4 MB, are more than the [5 MiB](guides/delivery-limits.md) that may wait: the oldest that are not under way are dropped, each with the reason `dropped:journal-full`';
+  'the reason was not measured in this run; in another the events, 5.4 MB, were more than the [5 MiB](guides/delivery-limits.md) that may wait, and the missing ones had ended as `dropped:journal-full`';
 
 /** Lists the measurements that a run could not make, in its own words. */
 function failures(outcomes: readonly Outcome[]): readonly string[] {
