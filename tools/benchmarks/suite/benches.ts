@@ -70,7 +70,7 @@ export const benches: readonly Bench[] = [
     name: 'faults',
     title: 'Delivery faults',
     method:
-      'Each delivery fault is injected in a real browser with a real collector: failing answers, failing connections, closing and crashing pages, competing tabs, failing storage. When 75 s went by without a request, the visitor comes once more and logs an event: what does not arrive then is lost. Killed browsers come last, one by one, with a collector that is down.',
+      'Each delivery fault is injected in a real browser with a real collector: failing answers, failing connections, closing and crashing pages, competing tabs, failing storage. When 75 s went by without a request, the visitor comes once more and logs an event: what does not arrive then is lost. Chromium ends a page that does not answer within half a second of being closed: what is lost when a page took that long to close is played once more. Killed browsers come last, one by one, with a collector that is down.',
     program: 'tools/faults/bench.ts',
     args: ['--peers'],
   },
@@ -94,7 +94,7 @@ export const benches: readonly Bench[] = [
     name: 'page',
     title: 'Lighthouse on the reference page',
     method:
-      'The home page with analytics on, built for production, on Lighthouse’s throttled phone; medians of the runs. Tasks are those of first visits on a processor slowed down by 4 that nothing else watches, with the longest of each.',
+      'The home page with analytics on, built for production, on Lighthouse’s throttled phone; medians of the runs. The phone is four times slower than the machine, whose speed Lighthouse takes too: up to 1,000 it warns that the score may be lower than the page deserves. Tasks are those of first visits on a processor slowed down by 4 that nothing else watches, with the longest of each.',
     program: 'tools/benchmarks/page.ts',
     args: [],
   },
