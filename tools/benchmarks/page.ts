@@ -25,6 +25,7 @@ const times = [
 
 interface LighthouseResult {
   readonly lighthouseVersion: string;
+  readonly environment: { readonly benchmarkIndex: number };
   readonly categories: Readonly<Record<string, { readonly score: number }>>;
   readonly audits: Readonly<Record<string, Audit>>;
 }
@@ -115,9 +116,10 @@ async function runLighthouse(address: string, run: number, report?: string): Pro
 }
 
 /** Picks the reported parts of a run. */
-function essence({ lighthouseVersion, categories: scores, audits }: LighthouseResult) {
+function essence({ lighthouseVersion, environment, categories: scores, audits }: LighthouseResult) {
   return {
     lighthouseVersion,
+    benchmarkIndex: environment.benchmarkIndex,
     scores: Object.fromEntries(categories.map((name) => [name, scores[name]?.score])),
     times: Object.fromEntries(times.map((id) => [id, audits[id]?.numericValue])),
   };

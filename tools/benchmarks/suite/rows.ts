@@ -172,6 +172,8 @@ interface PageRaw {
   readonly runs: readonly {
     readonly scores: Readonly<Record<string, number>>;
     readonly times: Readonly<Record<string, number>>;
+    /** How fast Lighthouse found the machine. */
+    readonly benchmarkIndex: number;
   }[];
   readonly loads: readonly (readonly { readonly duration: number }[])[];
 }
@@ -191,6 +193,12 @@ function pageRows({ loads, runs }: PageRaw): readonly Own[] {
       const unit = [isShift ? '' : 'ms', isShift ? 3 : 0] as const;
       return row(`lighthouse-${name}`, `Lighthouse: ${nameOf(name)}`, unit, medianOf('times', name));
     }),
+    row(
+      'lighthouse-machine',
+      'Lighthouse: speed of the machine, its benchmark index',
+      ['', 0],
+      median(runs.map(({ benchmarkIndex }) => benchmarkIndex)),
+    ),
     row('page-longest-task', 'home page: longest task of 50 ms or more, CPU × 4', ['ms', 0], median(longest)),
   ];
 }
