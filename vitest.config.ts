@@ -5,6 +5,7 @@ import { type EngineName, engineNames } from './tools/browsers/engines/engine.ts
 import { findInstalledBrowser, missingBrowser } from './tools/browsers/find-browser.mjs';
 import { findPostgres, missingPostgres } from './tools/find-postgres.ts';
 import { ClosingLine } from './tools/vitest/closing-line.ts';
+import { patience } from './tools/vitest/patience.ts';
 import { testMode } from './tools/vitest/test-mode.ts';
 import { WaitingFirst } from './tools/vitest/waiting-first.ts';
 import tsconfig from './tsconfig.json' with { type: 'json' };
@@ -91,6 +92,7 @@ export default defineConfig({
     // They only end what hangs: a machine may have others to work for.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    expect: { poll: patience },
     // Browser tests wait more than they compute.
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: WaitingFirst },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { allApps, type ExpectedEvent } from './all-apps.ts';
 import { installApp } from './install-app.ts';
 import { packPackage } from './pack-package.ts';
@@ -12,7 +12,6 @@ import { startApp } from './start-app.ts';
 import { startCollector } from './start-collector.ts';
 
 /** For what comes in its own time; the machine may be busy. */
-const patience = { timeout: 30_000 };
 
 const packageFile = packPackage();
 const openPage = stagePages();
@@ -31,7 +30,7 @@ it.each(allApps)('$name installs the package, builds with it and sends each even
     for (const text of clicks) await page.getByText(text, { exact: true }).click();
     names.push(name);
     const seen = () => [...said, ...events.map(({ event_type }) => event_type)].slice(0, names.length);
-    await vi.waitFor(() => expect(seen()).toEqual(names), patience);
+    await expect.poll(seen).toEqual(names);
   }
   // The page sends its last events when it is unloaded.
   await page.goto('about:blank');

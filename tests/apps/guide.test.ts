@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { brokenClaims, claimsIn } from '../docs/snippets/claims-in.ts';
 import { snippetsOf } from '../docs/snippets/pages.ts';
 import type { Snippet } from '../docs/snippets/read-snippets.ts';
@@ -13,7 +13,6 @@ import { type Said, stagePages } from './stage-pages.ts';
 import { startCollector } from './start-collector.ts';
 
 /** For what comes in its own time; the machine may be busy. */
-const patience = { timeout: 30_000 };
 
 const guide = 'docs/guides/getting-started.md';
 /** The application's own; what uses the test kit is tested with the snippets. */
@@ -41,17 +40,14 @@ it('leads a reader who follows the guide word for word to events that arrive, an
   await page.goto(origin);
   await page.getByRole('button', { name: 'Search' }).click();
   const search = { event_type: 'Search Started', event_properties: { place: 'Austin', service: 'pet care' } };
-  await vi.waitFor(
-    () => expect(events).toMatchObject([{ event_type: 'session_start' }, search, search]),
-    patience,
-  );
+  await expect.poll(() => events).toMatchObject([{ event_type: 'session_start' }, search, search]);
 
   await page.goto(`${origin}/?refused`);
   const claims = inPage.flatMap(({ code }) => claimsIn(code));
   expect(claims).toContain('sent');
   expect(claims).toContain('dropped:consent');
   const reported = () => said.map(({ text }) => text);
-  await vi.waitFor(() => expect(brokenClaims(claims, reported())).toEqual([]), patience);
+  await expect.poll(() => brokenClaims(claims, reported())).toEqual([]);
   const isTrouble = ({ kind, text }: Said) => kind === 'uncaught' || /will try again|Invalid/.test(text);
   expect(said.filter(isTrouble)).toEqual([]);
   expect(events).toHaveLength(3);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { libraryName } from '../../sdk/client/version.ts';
 import { installApp } from './install-app.ts';
 import { packPackage } from './pack-package.ts';
@@ -16,7 +16,6 @@ import { stagePages } from './stage-pages.ts';
 import { startCollector } from './start-collector.ts';
 
 /** For what comes in its own time; the machine may be busy. */
-const patience = { timeout: 30_000 };
 
 /** One application, and a manifest with its lock file for each set of versions that it is installed with. */
 const application = new URL('peers/', import.meta.url);
@@ -109,15 +108,15 @@ it.each(versions)('compiles and works beside the %s versions of all that it work
 
   await page.goto(origin);
   await page.getByText('Consent is granted.').waitFor();
-  await vi.waitFor(() => expect(names()).toEqual(['session_start', 'Screen Viewed']), patience);
+  await expect.poll(names).toEqual(['session_start', 'Screen Viewed']);
   await press('Search');
-  await vi.waitFor(() => expect(names().slice(2)).toEqual(['Search Started']), patience);
+  await expect.poll(() => names().slice(2)).toEqual(['Search Started']);
   await press('Log');
   await page.getByText('dropped:schema').waitFor();
   await press('Fail');
-  await vi.waitFor(() => expect(posted('/errors')).toHaveLength(1), patience);
+  await expect.poll(() => posted('/errors')).toHaveLength(1);
   await page.goto('about:blank');
-  await vi.waitFor(() => expect(metricsIn(posted('/metrics'))).toMatchObject(everyMetric), patience);
+  await expect.poll(() => metricsIn(posted('/metrics'))).toMatchObject(everyMetric);
 
   expect(names()).toHaveLength(3);
   expect(events()[2]).toMatchObject({

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { launchBrowser } from '../../tools/browsers/launch-browser.ts';
 import { freePort } from '../../tools/servers/free-port.ts';
 import { listen } from '../../tools/servers/listen.ts';
@@ -20,7 +20,6 @@ const siteFolder = fileURLToPath(new URL('../../reference-page/dist/site', impor
 const guide = 'docs/running-in-production.md';
 
 /** For what comes in its own time; the machine may be busy. */
-const patience = { timeout: 30_000 };
 
 /** The site as it is deployed: packed, unpacked elsewhere, with only production dependencies. */
 async function installSite(): Promise<string> {
@@ -87,7 +86,7 @@ it('runs from its packed folder with only production dependencies, and sends eve
       missing.push(response.url());
   });
   await page.goto(origin);
-  await vi.waitFor(() => expect(bodies.join()).toContain('Homepage Viewed'), patience);
+  await expect.poll(() => bodies.join()).toContain('Homepage Viewed');
   expect(bodies.join()).toContain('site-key');
   expect(missing).toEqual([]);
   for (const path of ['/preview/events', '/app/vhp/.vite/manifest.json', '/app/vhp/assets/page.js.map'])

@@ -12,9 +12,6 @@ let visitor: Visitor;
 
 const mouseButtons = ['left', 'middle', 'right'] as const;
 
-/** For what comes in its own time; the machine may be busy. */
-const patience = { timeout: 20_000 };
-
 stageEachTest((stage) => {
   ({ server, visitor } = stage);
 });
@@ -72,16 +69,14 @@ async function letSdkArrive(): Promise<void> {
 }
 
 async function untilSdk(): Promise<void> {
-  await expect
-    .poll(() => visitor.page.evaluate(() => typeof tested).catch(() => ''), patience)
-    .toBe('object');
+  await expect.poll(() => visitor.page.evaluate(() => typeof tested).catch(() => '')).toBe('object');
 }
 
 /** All that has arrived but sessions, once a last event has. */
 async function arrived(): Promise<readonly CollectedEvent[]> {
   const last = `Last ${server.events.length}`;
   await visitor.page.evaluate((name) => void tested.logEvent({ name }), last);
-  await expect.poll(() => server.events.map((event) => event.event_type), patience).toContain(last);
+  await expect.poll(() => server.events.map((event) => event.event_type)).toContain(last);
   return server.events.filter(({ event_type }) => !/^(session_|Last)/.test(event_type));
 }
 
@@ -160,7 +155,7 @@ describe('a click before the SDK has arrived', () => {
     await untilSdk();
     expect(await arrived()).toHaveLength(1);
     await visitor.page.evaluate(() => history.back());
-    await expect.poll(() => visitor.page.title().catch(() => ''), patience).toBe('from the cache');
+    await expect.poll(() => visitor.page.title().catch(() => '')).toBe('from the cache');
     await letSdkArrive();
     expect(await arrived()).toHaveLength(1);
   });

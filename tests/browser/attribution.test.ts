@@ -8,8 +8,6 @@ import { storedName } from './stored-names.ts';
 let server: SdkServer;
 let visitor: Visitor;
 
-/** For what comes in its own time; the machine may be busy. */
-const patience = { timeout: 20_000 };
 const key = storedName('attribution');
 
 stageEachTest((stage) => {
@@ -26,7 +24,7 @@ async function land(query: string, referer?: string, settings: PageSettings = {}
 
 async function log(name: string): Promise<void> {
   await visitor.page.evaluate((event) => void tested.logEvent({ name: event }), name);
-  await expect.poll(() => server.events.map(({ event_type }) => event_type), patience).toContain(name);
+  await expect.poll(() => server.events.map(({ event_type }) => event_type)).toContain(name);
 }
 
 /** The user properties that campaigns have set, also once, change by change; `null` for removed ones. */
@@ -87,7 +85,7 @@ it('remembers the landing only in memory until the visitor agrees, and forgets i
   const before = await readBrowserStorage(page);
   expect([before.local, before.session, server.events]).toEqual([{}, {}, []]);
   await page.evaluate(() => tested.consent.set('granted'));
-  await expect.poll(sets, patience).toEqual([{ utm_source: 'mail', initial_utm_source: 'mail' }]);
+  await expect.poll(sets).toEqual([{ utm_source: 'mail', initial_utm_source: 'mail' }]);
   expect(Object.keys((await readBrowserStorage(page)).local)).toContain(key);
   await page.evaluate(() => tested.consent.set('denied'));
   expect((await readBrowserStorage(page)).local).toEqual({ care_consent: expect.any(String) });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { patience, stageCalls } from './calls-stage.ts';
+import { stageCalls } from './calls-stage.ts';
 
 const stage = stageCalls(() => ({}));
 
@@ -38,11 +38,11 @@ it('S2.2 pushes no stored view and no stored click on /authCallback, and all of 
     },
   });
   await page.getByRole('link', { name: 'Join now' }).first().click();
-  await expect.poll(async () => (await stored(page))['early-clicks'], patience).toBeGreaterThan(0);
+  await expect.poll(async () => (await stored(page))['early-clicks']).toBeGreaterThan(0);
 
   const leaves = page.waitForRequest(`${origin}/about`);
   await page.goto(`${origin}/authCallback?to=/about`, { waitUntil: 'commit' });
-  await expect.poll(() => arrived(page), patience).toEqual(['/authCallback: Screen Viewed']);
+  await expect.poll(() => arrived(page)).toEqual(['/authCallback: Screen Viewed']);
   // View and click, each as an early one or as a call, by how far the scripts of the home page had come.
   const { 'early-clicks': clicks = 0, 'early-calls': calls = 0 } = await stored(page);
   expect(clicks + calls).toBeGreaterThanOrEqual(2);
@@ -52,7 +52,7 @@ it('S2.2 pushes no stored view and no stored click on /authCallback, and all of 
   await page.unroute(`${origin}/about`);
   await page.goto(`${origin}/about`);
   await expect
-    .poll(() => arrived(page), patience)
+    .poll(() => arrived(page))
     .toEqual([
       '/: CTA Interacted - VHP',
       '/: Homepage Viewed',

@@ -34,9 +34,6 @@ export interface CallsStage {
   asked(path: string): StandInRequest[];
 }
 
-/** For what comes in its own time; the machine may be busy. */
-export const patience = { timeout: 20_000 };
-
 /** @param variables of the page's server, for a stand-in's origin */
 export function stageCalls(variables: (origin: string) => Readonly<Record<string, string>>): CallsStage {
   let browser: Browser | undefined;
@@ -113,10 +110,8 @@ function asForPrivacy(): void {
 
 /** Waits until the parts have started that wait for an idle page: what was to come by then has come. */
 export async function whenPartsStarted(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => performance.getEntriesByType('resource').some(({ name }) => name.includes('client-idle')),
-    undefined,
-    patience,
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('client-idle')),
   );
   await page.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))));
 }

@@ -8,8 +8,6 @@ let server: SdkServer;
 let visitor: Visitor;
 let page: Page;
 
-const patience = { timeout: 20_000 };
-
 stageEachTest(async (stage) => {
   ({ server, visitor } = stage);
   page = visitor.page;
@@ -21,12 +19,12 @@ const reported = () => capturedClicks(server);
 /** An event after which no earlier one can still come. */
 async function untilAllReported(): Promise<readonly string[]> {
   await page.evaluate(() => void tested.logEvent({ name: 'Last' }));
-  await expect.poll(() => server.events.some(({ event_type }) => event_type === 'Last'), patience).toBe(true);
+  await expect.poll(() => server.events.some(({ event_type }) => event_type === 'Last')).toBe(true);
   return reported();
 }
 
 async function propertiesOf(text: string): Promise<Readonly<Record<string, unknown>>> {
-  await expect.poll(reported, patience).toContain(text);
+  await expect.poll(reported).toContain(text);
   return server.events[server.events.length - 1]?.event_properties ?? {};
 }
 
@@ -44,7 +42,7 @@ describe('click autocapture in a browser', () => {
     await page.click('#masked');
     await page.click('#slotted');
     await expect
-      .poll(reported, patience)
+      .poll(reported)
       .toEqual(['Element Clicked card', 'Element Clicked undefined', 'Element Clicked undefined']);
     // Identifiers are random: they may hold any of these by chance.
     const facts = server.events.map(
@@ -64,25 +62,25 @@ describe('click autocapture in a browser', () => {
     await page.click('#quiet');
     await page.waitForTimeout(600);
     await page.click('#menu');
-    await expect.poll(reported, patience).toEqual(['Element Clicked menu']);
+    await expect.poll(reported).toEqual(['Element Clicked menu']);
   });
 
   it('finds elements in shadow trees, and changes there', async () => {
     await page.click('#host i');
-    await expect.poll(reported, patience).toContain('Element Clicked Shadow');
+    await expect.poll(reported).toContain('Element Clicked Shadow');
     await page.click('#host .inner');
-    await expect.poll(() => reported().length, patience).toBe(2);
+    await expect.poll(() => reported().length).toBe(2);
   });
 
   it('finds the link around a drawing, and an element that its click removes', async () => {
     await page.click('#drawing');
     await page.click('#vanish');
-    await expect.poll(reported, patience).toEqual(['Element Clicked around', 'Element Clicked vanish']);
+    await expect.poll(reported).toEqual(['Element Clicked around', 'Element Clicked vanish']);
   });
 
   it('reads a form whose fields are in the place of its members', async () => {
     await page.click('#inside');
-    await expect.poll(reported, patience).toEqual(['Element Clicked inside']);
+    await expect.poll(reported).toEqual(['Element Clicked inside']);
     expect(visitor.uncaught).toEqual([]);
   });
 
@@ -90,7 +88,7 @@ describe('click autocapture in a browser', () => {
     await page.click('#name', { position: { x: 5, y: 5 } });
     await page.keyboard.type('hush');
     await page.keyboard.press('Tab');
-    await expect.poll(reported, patience).toEqual(['Element Clicked name', 'Element Changed field']);
+    await expect.poll(reported).toEqual(['Element Clicked name', 'Element Changed field']);
     expect(JSON.stringify(server.events)).not.toMatch(/secret|hush/);
   });
 
@@ -98,7 +96,7 @@ describe('click autocapture in a browser', () => {
     await page.click('#leave');
     await page.waitForURL(/empty/);
     await page.goto(`${server.origin}/clicks.html`);
-    await expect.poll(reported, patience).toContain('Element Clicked leave');
+    await expect.poll(reported).toContain('Element Clicked leave');
   });
 
   it('S9.7 reports rage, and no steps, marked text or keys', async () => {
@@ -108,7 +106,7 @@ describe('click autocapture in a browser', () => {
     await page.focus('#rage');
     for (let count = 0; count < 5; count += 1) await page.keyboard.press('Enter');
     await page.click('#rage', { clickCount: 5, delay: 20 });
-    await expect.poll(reported, patience).toContain('Rage Click rage');
+    await expect.poll(reported).toContain('Rage Click rage');
     const rage = (await untilAllReported()).filter((name) => name.startsWith('Rage'));
     expect(rage).toEqual(['Rage Click rage']);
   });
@@ -116,14 +114,14 @@ describe('click autocapture in a browser', () => {
   it('logs a dead click for a button that does nothing, not for one that does something', async () => {
     await page.click('#vanish');
     await page.click('#rage');
-    await expect.poll(reported, patience).toContain('Dead Click rage');
+    await expect.poll(reported).toContain('Dead Click rage');
     expect(reported()).not.toContain('Dead Click vanish');
   });
 
   it('logs the click on a button that a menu has covered since it was pressed, and its own event', async () => {
     await page.click('#trigger b');
     expect(await page.locator('#cover').count()).toBe(1);
-    await expect.poll(reported, patience).toEqual(['Element Clicked trigger']);
+    await expect.poll(reported).toEqual(['Element Clicked trigger']);
     expect(server.events.map(({ event_type }) => event_type)).toContain('Menu Opened');
   });
 
@@ -138,7 +136,7 @@ describe('click autocapture in a browser', () => {
 
   it('reads the text that a slot shows in a button', async () => {
     await page.click('#custom');
-    await expect.poll(reported, patience).toEqual(['Element Clicked Join now']);
+    await expect.poll(reported).toEqual(['Element Clicked Join now']);
   });
 
   it.each(['add', 'copy', 'download'])(
@@ -155,7 +153,7 @@ describe('click autocapture in a browser', () => {
     for (let time = 0; time < 2; time += 1) {
       await page.click('#nowhere');
       await expect
-        .poll(() => reported().filter((line) => line === 'Dead Click nowhere').length, patience)
+        .poll(() => reported().filter((line) => line === 'Dead Click nowhere').length)
         .toBe(time + 1);
     }
   });
@@ -192,7 +190,7 @@ describe('click autocapture in a browser', () => {
             .length,
       );
     };
-    await expect.poll(alive, patience).toBe(0);
+    await expect.poll(alive).toBe(0);
   });
 
   it('captures on a page of 20,000 elements, 500 levels and a megabyte in an attribute', async () => {
@@ -206,7 +204,7 @@ describe('click autocapture in a browser', () => {
       performance.mark('ready');
     });
     await page.evaluate(() => (document.querySelector('#deep') as HTMLElement).click());
-    await expect.poll(reported, patience).toContain('Element Clicked deep');
+    await expect.poll(reported).toContain('Element Clicked deep');
     expect(visitor.uncaught).toEqual([]);
   });
 });

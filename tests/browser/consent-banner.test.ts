@@ -9,9 +9,6 @@ import { watchArrivals } from './watch-arrivals.ts';
 
 const stage = stageHome();
 
-/** For what comes in its own time; the machine may be busy. */
-const patience = { timeout: 20_000 };
-
 /** The header of a proxy about a visitor whose region asks for a choice. */
 const fromGermany = { 'cf-ipcountry': 'DE' };
 
@@ -76,7 +73,7 @@ describe('a visitor who is asked', () => {
     expect(await names()).toEqual([]);
     await button(page, 'Accept').click();
     await bannerOf(page).waitFor({ state: 'detached' });
-    await expect.poll(names, patience).toContain('Homepage Viewed');
+    await expect.poll(names).toContain('Homepage Viewed');
     const viewed = (await arrived()).find(({ event_type }) => event_type === 'Homepage Viewed');
     expect(viewed?.time).toBeLessThanOrEqual(openedUntil);
     expect(await page.evaluate(() => 'stays' in window)).toBe(true);
@@ -107,7 +104,7 @@ describe('a visitor who is asked', () => {
     );
     await page.getByRole('link', { name: 'Start for free' }).click();
     await button(page, 'Accept').click();
-    await expect.poll(names, patience).toEqual(expect.arrayContaining(['Screen Viewed', 'CTA Interacted']));
+    await expect.poll(names).toEqual(expect.arrayContaining(['Screen Viewed', 'CTA Interacted']));
     const session = (await page.context().cookies()).find(({ name }) => name === 'csc')?.value;
     expect(session).toBeTruthy();
     const dataOf = async (name: string) =>
@@ -213,7 +210,7 @@ describe('Global Privacy Control', () => {
 describe('the privacy choices', () => {
   it('S3.5 withdraw consent: what was stored is erased, and the page says so', async () => {
     const page = await stage.open();
-    await expect.poll(names, patience).toContain('Homepage Viewed');
+    await expect.poll(names).toContain('Homepage Viewed');
     await page.getByRole('link', { name: 'Your privacy choices' }).click();
     await page.getByText('You haven’t chosen yet').waitFor();
     await page.waitForLoadState('networkidle');

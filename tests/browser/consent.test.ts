@@ -9,9 +9,6 @@ import { databaseName, storedName } from './stored-names.ts';
 let server: SdkServer;
 let visitor: Visitor;
 
-/** For what comes in its own time; the machine may be busy. */
-const patience = { timeout: 20_000 };
-
 stageEachTest((stage) => {
   ({ server, visitor } = stage);
 });
@@ -84,10 +81,10 @@ async function openUntilSettled(destination: DestinationName): Promise<void> {
     .poll(async () => {
       await log('Before');
       return server.events.some((event) => library.test(event.library));
-    }, patience)
+    })
     .toBe(true);
   await visitor.page.evaluate(() => tested.flush());
-  await expect.poll(journal, patience).toEqual([]);
+  await expect.poll(journal).toEqual([]);
 }
 
 /** The state of the receipts so far, as the client reports it. */
@@ -100,7 +97,7 @@ function names(): string[] {
 }
 
 async function arrived(name: string): Promise<CollectedEvent> {
-  await expect.poll(names, patience).toContain(name);
+  await expect.poll(names).toContain(name);
   return server.events.find((event) => event.event_type === name) as CollectedEvent;
 }
 
@@ -284,7 +281,7 @@ describe.each(destinations)('a visitor who withdraws, with %s,', (destination) =
     expect(Object.keys(before.session)).toEqual([storedName('duplicates')]);
 
     await choose('denied');
-    await expect.poll(journal, patience).toEqual([]);
+    await expect.poll(journal).toEqual([]);
     const after = await readBrowserStorage(visitor.page);
     expect(cookieNames(after)).toEqual(['care_consent', 'JSESSIONID']);
     expect(after.local).toEqual({
@@ -305,9 +302,9 @@ describe.each(destinations)('a visitor who withdraws, with %s,', (destination) =
     await openUntilSettled(destination);
     await visitor.context.setOffline(true);
     for (let index = 0; index < 5; index += 1) await log('Secret');
-    await expect.poll(async () => (await journal()).length, patience).toBe(5);
+    await expect.poll(async () => (await journal()).length).toBe(5);
     await choose('denied');
-    await expect.poll(journal, patience).toEqual([]);
+    await expect.poll(journal).toEqual([]);
     await visitor.context.setOffline(false);
     await visitor.page.evaluate(() => tested.flush());
     await untilIdle();
@@ -331,7 +328,7 @@ describe.each(destinations)('a visitor who withdraws, with %s,', (destination) =
     await openUntilSettled(destination);
     server.answer = ({ url }) => (url.pathname === '/collect' ? { status: 503 } : undefined);
     await log('Secret');
-    await expect.poll(() => server.requests.some(({ body }) => body.includes('Secret')), patience).toBe(true);
+    await expect.poll(() => server.requests.some(({ body }) => body.includes('Secret'))).toBe(true);
     await choose('denied');
     const sent = server.requests.length;
     server.answer = () => undefined;
@@ -441,7 +438,7 @@ describe('another tab', () => {
     });
     expect(server.requests.filter(({ body }) => body.includes('Secret'))).toEqual([]);
     expect(await other.evaluate(() => tested.consent.state)).toBe('denied');
-    await expect.poll(journal, patience).toEqual([]);
+    await expect.poll(journal).toEqual([]);
     const { cookies, local } = await readBrowserStorage(visitor.page);
     expect([cookies.map(({ name }) => name), local]).toEqual([
       ['care_consent'],

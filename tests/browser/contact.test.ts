@@ -66,9 +66,7 @@ describe('writing to us', () => {
       (await stage.server.collected()).flatMap(({ event_type, event_properties }) =>
         event_type === 'Screen Viewed' ? [`${event_properties?.url}`] : [],
       );
-    await expect
-      .poll(viewed, { timeout: 15_000 })
-      .toContainEqual(expect.stringContaining(`sent=yes&topic=${kind}`));
+    await expect.poll(viewed).toContainEqual(expect.stringContaining(`sent=yes&topic=${kind}`));
   });
 
   it.each([390, 1440])('has no accessibility violations: %i px', async (width) => {

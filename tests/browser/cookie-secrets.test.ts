@@ -6,7 +6,6 @@ import { watchArrivals } from './watch-arrivals.ts';
 
 const stage = stageHome();
 const arrived = watchArrivals(() => stage.server);
-const patience = { timeout: 20_000 };
 
 /** Secrets of the back end; a careless one leaves them readable for scripts. */
 const secrets = ['JSESSIONID', 'back_end_login'];
@@ -54,12 +53,12 @@ async function visit(names: readonly string[], answer: 'Accept' | 'Decline') {
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: answer, exact: true }).click();
   if (answer === 'Accept')
-    await expect.poll(async () => (await arrived(/^Homepage Viewed$/)).length, patience).toBeGreaterThan(0);
+    await expect.poll(async () => (await arrived(/^Homepage Viewed$/)).length).toBeGreaterThan(0);
   await page.getByRole('link', { name: 'Join now' }).first().click();
   await page.waitForURL('**/get-started');
   await page.waitForLoadState('networkidle');
   if (answer === 'Accept')
-    await expect.poll(async () => (await arrived(/^Screen Viewed$/)).length, patience).toBeGreaterThan(0);
+    await expect.poll(async () => (await arrived(/^Screen Viewed$/)).length).toBeGreaterThan(0);
   const { cookies, ...stored } = await readBrowserStorage(page);
   return {
     cookies,

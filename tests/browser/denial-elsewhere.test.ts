@@ -8,9 +8,6 @@ let server: SdkServer;
 let visitor: Visitor;
 let isDown: boolean;
 
-/** For what comes in its own time; the machine may be busy. */
-const patience = { timeout: 20_000 };
-
 stageEachTest((stage) => {
   ({ server, visitor } = stage);
   isDown = false;
@@ -47,7 +44,7 @@ async function open(origin = server.origin, cookieDomain?: string, analyticsKey?
 
 async function log(tab: Page, name: string): Promise<CollectedEvent> {
   await tab.evaluate((eventName) => void tested.logEvent({ name: eventName }), name);
-  await expect.poll(() => server.events.map(({ event_type }) => event_type), patience).toContain(name);
+  await expect.poll(() => server.events.map(({ event_type }) => event_type)).toContain(name);
   return server.events.find(({ event_type }) => event_type === name) as CollectedEvent;
 }
 
@@ -117,7 +114,7 @@ describe('consent that the server has denied, and granted again', () => {
     expect((await log(await open(), 'After')).user_id).toBeUndefined();
     const next = await log(await open(server.origin, undefined, 'help'), 'At help, later');
     expect(next.user_id).toBe('user-7');
-    await expect.poll(() => server.events.map(({ event_type }) => event_type), patience).toContain('Waits');
+    await expect.poll(() => server.events.map(({ event_type }) => event_type)).toContain('Waits');
   });
 
   it.each([false, true])(

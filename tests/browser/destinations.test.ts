@@ -5,9 +5,6 @@ import { type CollectedEvent, type PageServer, startPageServer } from '../../too
 import { eachOnce } from './each-once.ts';
 import { sharedBrowser } from './shared-browser.ts';
 
-/** For what comes in its own time; the machine may be busy. */
-const patience = { timeout: 20_000 };
-
 let browser: Browser;
 beforeAll(async () => {
   browser = await sharedBrowser();
@@ -47,7 +44,7 @@ describe.each(destinationNames)('the page by way of %s', (destination) => {
     const arrived = async () => eachOnce(await server.collected());
     const names = ['session_start', '$identify', 'Homepage Viewed', 'CTA Interacted - VHP', 'Screen Viewed'];
     await expect
-      .poll(async () => new Set((await arrived()).map(({ event_type }) => event_type)), patience)
+      .poll(async () => new Set((await arrived()).map(({ event_type }) => event_type)))
       .toEqual(new Set(names));
     const events = await arrived();
     const theOne = (name: string) => events.find(({ event_type }) => event_type === name);

@@ -5,7 +5,6 @@ import type { CollectedEvent } from '../../tools/servers/page-server.ts';
 import { stageHome } from './home-page-stage.ts';
 import { scriptsOnlyAt } from './scripts-only-at.ts';
 
-const patience = { timeout: 15_000 };
 const stage = stageHome();
 
 const isView = ({ event_type }: CollectedEvent) => / Viewed$/.test(event_type);
@@ -40,7 +39,7 @@ it('S7.11 a page that is left before its script has come is a view, which the ne
         referer,
       }));
   const { origin } = stage.server;
-  await expect.poll(seen, patience).toEqual([
+  await expect.poll(seen).toEqual([
     { event_type: 'Homepage Viewed', url_path: '/' },
     {
       event_type: 'Screen Viewed',
@@ -68,7 +67,7 @@ it('S7.11 a page that has started is one view, however it is left', async () => 
   const views = async () =>
     (await stage.server.collected()).filter((event) => isView(event) && event.device_id === device);
   await expect
-    .poll(async () => (await views()).map(({ event_type }) => event_type), patience)
+    .poll(async () => (await views()).map(({ event_type }) => event_type))
     .toEqual(['Homepage Viewed', 'Screen Viewed']);
 });
 

@@ -8,9 +8,6 @@ import { stageEachTest } from './stage-each-test.ts';
 let server: SdkServer;
 let visitor: Visitor;
 
-/** For what comes in its own time; the machine may be busy. */
-const patience = { timeout: 20_000 };
-
 stageEachTest((stage) => {
   ({ server, visitor } = stage);
   server.answer = answer;
@@ -59,7 +56,7 @@ async function fail(message: string): Promise<void> {
 /** Sentry has come, and reports. */
 async function untilReporting(): Promise<void> {
   await fail('ready');
-  await expect.poll(values, patience).toContain('ready');
+  await expect.poll(values).toContain('ready');
 }
 
 it('S7.4 delivers errors, those too that were there before Sentry, as envelopes to the configured service', async () => {
@@ -67,7 +64,7 @@ it('S7.4 delivers errors, those too that were there before Sentry, as envelopes 
   await open({ early: 'throw' });
   await untilReporting();
   await visitor.page.evaluate(() => void Promise.reject(new RangeError('nobody has caught it')));
-  await expect.poll(values, patience).toHaveLength(3);
+  await expect.poll(values).toHaveLength(3);
   const [early, ready, rejected] = envelopes();
   expect(early?.report.exception.values[0]?.value).toBe('early, with card *****');
   expect(early?.report.timestamp).toBeGreaterThan(start - 1);
@@ -82,7 +79,7 @@ it('S7.4 delivers errors, those too that were there before Sentry, as envelopes 
     expect(url.searchParams.get('sentry_key')).toBe('key');
     expect(report).toMatchObject({ release: 'vhp-mfe@2.147.0', level: 'error', tags: { sample_rate: 1 } });
   }
-  await expect.poll(() => visitor.uncaught.length, patience).toBe(3);
+  await expect.poll(() => visitor.uncaught.length).toBe(3);
 });
 
 it('sends no header, cookie, trace or secret of an address along', async () => {
@@ -105,10 +102,10 @@ it('S3.10 lets the user carry amplitudeSessionId while the visitor agrees, and n
     return tested.flush();
   });
   await fail('granted');
-  await expect.poll(values, patience).toContain('granted');
+  await expect.poll(values).toContain('granted');
   await visitor.page.evaluate(() => tested.consent.set('denied'));
   await fail('denied');
-  await expect.poll(values, patience).toContain('denied');
+  await expect.poll(values).toContain('denied');
   expect(envelopes().map(({ report }) => report.user)).toEqual([
     undefined,
     { amplitudeSessionId: server.events[0]?.session_id },
@@ -120,12 +117,12 @@ it('S8.1 drops a widget’s Load failed and keeps that of our API', async () => 
   await open();
   await untilReporting();
   await visitor.page.evaluate(() => failToLoad('https://widget.example/config.json'));
-  await expect.poll(() => visitor.uncaught.length, patience).toBe(2);
+  await expect.poll(() => visitor.uncaught.length).toBe(2);
   await fail('between');
-  await expect.poll(values, patience).toContain('between');
+  await expect.poll(values).toContain('between');
   expect(values()).not.toContain('Load failed');
   await visitor.page.evaluate(() => failToLoad('https://api.example/graphql?token=s3cret'));
-  await expect.poll(values, patience).toContain('Load failed');
+  await expect.poll(values).toContain('Load failed');
   expect(JSON.stringify(envelopes().at(-1)?.report.breadcrumbs)).toContain(
     'https://api.example/graphql?token=*****',
   );
@@ -133,7 +130,7 @@ it('S8.1 drops a widget’s Load failed and keeps that of our API', async () => 
 
 it('S8.1 drops a widget’s Load failed from before Sentry was there', async () => {
   await open({ early: 'widget' });
-  await expect.poll(() => visitor.uncaught.length, patience).toBe(2);
+  await expect.poll(() => visitor.uncaught.length).toBe(2);
   await untilReporting();
   expect(values()).toEqual(['early, with card *****', 'ready']);
 });
@@ -145,21 +142,21 @@ it('knows by the message what Chromium itself says about a failed fetch, if that
     void fetch('https://widget.example/config.json');
     void fetch('https://api.example/graphql');
   });
-  await expect.poll(() => visitor.uncaught.length, patience).toBe(3);
+  await expect.poll(() => visitor.uncaught.length).toBe(3);
   await fail('after');
-  await expect.poll(values, patience).toContain('after');
+  await expect.poll(values).toContain('after');
   expect(values().sort()).toEqual(['Failed to fetch (api.example)', 'after', 'ready']);
 });
 
 it('S9.1 loads and sends nothing in a session that is not in the sample', async () => {
   await open({ sampleRate: 0, early: 'throw' });
   await fail('late');
-  await expect.poll(() => visitor.uncaught.length, patience).toBe(2);
+  await expect.poll(() => visitor.uncaught.length).toBe(2);
   const asked = server.requests.length;
   // Asked for later than Sentry’s, so it comes later.
   await visitor.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await fail('later');
-  await expect.poll(() => visitor.uncaught.length, patience).toBe(3);
+  await expect.poll(() => visitor.uncaught.length).toBe(3);
   expect(envelopes()).toEqual([]);
   expect(server.requests.slice(asked)).toEqual([]);
   expect(
@@ -187,7 +184,7 @@ it('works under a strict content security policy, leaves no frame or script behi
   expect(await visitor.page.evaluate(() => document.querySelectorAll('iframe, script').length)).toBe(1);
   await visitor.page.evaluate(() => tested.close());
   await fail('closed');
-  await expect.poll(() => visitor.uncaught.length, patience).toBe(2);
+  await expect.poll(() => visitor.uncaught.length).toBe(2);
   expect(values()).toEqual(['ready']);
 });
 
@@ -195,21 +192,19 @@ it('warns, and nothing else, when Sentry’s script is refused', async () => {
   server.answer = (request) =>
     /sentry|report-client|esm-|prod-/.test(request.url.pathname) ? { status: 403 } : answer(request);
   await open({ early: 'throw' });
-  await expect.poll(() => visitor.page.evaluate(() => warned), patience).toHaveLength(1);
+  await expect.poll(() => visitor.page.evaluate(() => warned)).toHaveLength(1);
   expect(await visitor.page.evaluate(() => warned)).toEqual([
     expect.stringMatching(/^error-reports: nothing is reported: /),
   ]);
   await fail('late');
-  await expect.poll(() => visitor.uncaught.length, patience).toBe(2);
+  await expect.poll(() => visitor.uncaught.length).toBe(2);
   expect(envelopes()).toEqual([]);
 });
 
 it('does no harm when the service is unreachable', async () => {
   await open({ dsn: 'https://key@errors.example/7' });
   await fail('lost');
-  await expect.poll(() => server.requests.map(({ url }) => url.host), patience).toContain('errors.example');
+  await expect.poll(() => server.requests.map(({ url }) => url.host)).toContain('errors.example');
   await fail('lost too');
-  await expect
-    .poll(() => visitor.uncaught.map(({ message }) => message), patience)
-    .toEqual(['lost', 'lost too']);
+  await expect.poll(() => visitor.uncaught.map(({ message }) => message)).toEqual(['lost', 'lost too']);
 });

@@ -9,8 +9,6 @@ import { storedName } from './stored-names.ts';
 let server: SdkServer;
 let visitor: Visitor;
 
-/** For what comes in its own time; the machine may be busy. */
-const patience = { timeout: 20_000 };
 const flag = { value: 'short', variationIndex: 1, reason: { kind: 'RULE_MATCH' } };
 
 stageEachTest((stage) => {
@@ -36,7 +34,7 @@ async function settle(): Promise<void> {
   const others = () => arrived('Homepage Viewed').length;
   const before = others();
   await visitor.page.evaluate(() => void tested.logEvent({ name: 'Homepage Viewed' }));
-  await expect.poll(others, patience).toBe(before + 1);
+  await expect.poll(others).toBe(before + 1);
 }
 
 const exposures = () =>
@@ -65,7 +63,7 @@ it('S3.11 is sent again in the next session', async () => {
   await visitor.page.waitForTimeout(5);
   await settle();
   await visitor.page.evaluate(() => show());
-  await expect.poll(() => exposures().length, patience).toBe(2);
+  await expect.poll(() => exposures().length).toBe(2);
 });
 
 it('S5.3 is not sent where the reason is another', async () => {
@@ -80,7 +78,7 @@ it('waits only in memory until the visitor agrees, and leaves nothing after a de
   await page.evaluate(() => tested.flush());
   expect([(await readBrowserStorage(page)).session, server.events]).toEqual([{}, []]);
   await page.evaluate(() => tested.consent.set('granted'));
-  await expect.poll(exposures, patience).toEqual([['hero copy', '1']]);
+  await expect.poll(exposures).toEqual([['hero copy', '1']]);
   await page.evaluate(() => show());
   await settle();
   expect(exposures()).toHaveLength(1);

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type PageServer, startPageServer } from '../../tools/servers/page-server.ts';
-import { patience, watchFaults } from './calls-stage.ts';
+import { watchFaults } from './calls-stage.ts';
 import { sharedBrowser } from './shared-browser.ts';
 
 /** Breaks the logo of one brand: rendering throws once the head of the document has been sent. */
@@ -60,7 +60,7 @@ describe.each(['/', '/jobs', '/help/contact'])(
     it('is in the log, once, with where it failed', async () => {
       await fetch(server.origin + path);
       await fetch(server.origin + path);
-      await expect.poll(() => failures().length, patience).toBeGreaterThan(0);
+      await expect.poll(() => failures().length).toBeGreaterThan(0);
       const stacks = failures().map(({ message }) => message);
       expect(new Set(stacks).size).toBe(stacks.length);
       expect(failures()[0]).toMatchObject({

@@ -11,9 +11,6 @@ import { serveInParts } from './serve-in-parts.ts';
 const stage = stageHome();
 const flags = ['heroZip'];
 
-/** A question needs two chunks, a pause and two answers; the machine may be busy. */
-const patience = { timeout: 20_000 };
-
 const field = (page: Page) => page.getByRole('textbox', { name: 'ZIP code' });
 const place = (page: Page) => page.locator('.service-picker__place');
 const words = (page: Page) => page.locator('.nearby__words');
@@ -66,8 +63,8 @@ describe('a ZIP code that is typed', () => {
       });
       await forgetShifts(page);
       await field(page).pressSequentially('78701');
-      await expect.poll(() => place(page).innerText(), patience).toBe('Austin, TX');
-      await expect.poll(() => reviews(page).count(), patience).toBe(3);
+      await expect.poll(() => place(page).innerText()).toBe('Austin, TX');
+      await expect.poll(() => reviews(page).count()).toBe(3);
       expect(await words(page).innerText()).toMatch(/^\d+ caregivers work near you$/);
       expect(await people(page).count()).toBe(3);
       expect(await page.locator('.nearby__name').first().innerText()).toMatch(/^[A-Z][a-z]+ [A-Z]\.$/);
@@ -82,7 +79,7 @@ describe('a ZIP code that is typed', () => {
       expect(paths).toContain(chunk);
       expect(await totalShift(page)).toEqual({ total: 0, moved: [] });
       expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
-      await expect.poll(() => saved(page), patience).toContain('"zip":"78701"');
+      await expect.poll(() => saved(page)).toContain('"zip":"78701"');
     },
   );
 
@@ -93,7 +90,7 @@ describe('a ZIP code that is typed', () => {
     const before = await heightOf();
     await forgetShifts(page);
     await field(page).fill('02199');
-    await expect.poll(() => reviews(page).count(), patience).toBe(3);
+    await expect.poll(() => reviews(page).count()).toBe(3);
     expect(await heightOf()).toBe(before);
     expect(await totalShift(page)).toEqual({ total: 0, moved: [] });
     expect(await findTextFaults(page)).toEqual([]);
@@ -126,8 +123,8 @@ describe('a ZIP code that is typed', () => {
     });
     await field(page).fill('78701');
     await field(page).fill('10001');
-    await expect.poll(() => place(page).innerText(), patience).toBe('New York, NY');
-    await expect.poll(() => people(page).count(), patience).toBe(3);
+    await expect.poll(() => place(page).innerText()).toBe('New York, NY');
+    await expect.poll(() => people(page).count()).toBe(3);
     expect(new Set(asked)).toEqual(new Set(['10001']));
     await field(page).fill('1000');
     await expect.poll(() => place(page).innerText()).toBe('');
@@ -145,13 +142,13 @@ describe('a ZIP code that is typed', () => {
     const choose = (service: string) => page.getByRole('radio', { name: service }).check();
     const names = () => page.locator('.nearby__name').allInnerTexts();
     await field(page).fill('98101');
-    await expect.poll(() => reviews(page).count(), patience).toBe(3);
+    await expect.poll(() => reviews(page).count()).toBe(3);
     const first = await names();
     await choose('Tutoring');
-    await expect.poll(names, patience).not.toEqual(first);
-    await expect.poll(() => reviews(page).count(), patience).toBe(3);
+    await expect.poll(names).not.toEqual(first);
+    await expect.poll(() => reviews(page).count()).toBe(3);
     await choose('Child care');
-    await expect.poll(names, patience).toEqual(first);
+    await expect.poll(names).toEqual(first);
     expect(asked).toEqual(['Place', 'CaregiversNear CHILDCARE', 'CaregiversNear TUTORINGX']);
   });
 
@@ -159,9 +156,7 @@ describe('a ZIP code that is typed', () => {
     const page = await stage.open({ flags });
     await field(page).fill('21300');
     const message = page.locator('.service-picker .field__message');
-    await expect
-      .poll(() => message.innerText(), patience)
-      .toBe('There is no ZIP code 21300. Check the digits.');
+    await expect.poll(() => message.innerText()).toBe('There is no ZIP code 21300. Check the digits.');
     expect(await field(page).getAttribute('aria-invalid')).toBe('true');
     await page.getByRole('button', { name: 'Search' }).click();
     expect(new URL(page.url()).pathname).toBe('/');
@@ -185,12 +180,12 @@ describe('a service of another origin', () => {
     await page.goto(`${server.origin}/?flag.heroZip=on`, { waitUntil: 'load' });
     await whenHydrated(page);
     await field(page).fill('78701');
-    await expect.poll(() => page.locator('.nearby__name').allInnerTexts(), patience).toEqual(['Una T.']);
+    await expect.poll(() => page.locator('.nearby__name').allInnerTexts()).toEqual(['Una T.']);
     expect(await place(page).innerText()).toBe('Elsewhere, TX');
     expect(await words(page).innerText()).toBe('1 caregiver works near you');
     expect(await reviews(page).count()).toBe(0);
     service.release();
-    await expect.poll(() => reviews(page).allTextContents(), patience).toEqual(['(12)12 reviews']);
+    await expect.poll(() => reviews(page).allTextContents()).toEqual(['(12)12 reviews']);
     expect(service.asked.map(([operation]) => operation)).toEqual(['Place', 'CaregiversNear']);
     for (const [, headers] of service.asked) {
       expect(headers).toMatchObject({
@@ -229,8 +224,8 @@ describe('without answers of the service', () => {
     const uncaught: Error[] = [];
     page.on('pageerror', (error) => uncaught.push(error));
     await field(page).fill('78701');
-    await expect.poll(() => words(page).innerText(), patience).toBe('We can’t look nearby right now.');
-    await expect.poll(() => said.some((text) => reported.test(text)), patience).toBe(true);
+    await expect.poll(() => words(page).innerText()).toBe('We can’t look nearby right now.');
+    await expect.poll(() => said.some((text) => reported.test(text))).toBe(true);
     expect(await place(page).innerText()).toBe('');
     expect(await page.locator('.service-picker .field__message').innerText()).toBe('');
     expect(await field(page).getAttribute('aria-invalid')).toBe(null);
@@ -245,12 +240,12 @@ describe('the next visit', () => {
     const page = await stage.open({ flags });
     const home = page.url();
     await field(page).fill('85004');
-    await expect.poll(() => place(page).innerText(), patience).toBe('Phoenix, AZ');
+    await expect.poll(() => place(page).innerText()).toBe('Phoenix, AZ');
     await page.goto('about:blank');
     await page.goto(home, { waitUntil: 'load' });
-    await expect.poll(() => field(page).inputValue(), patience).toBe('85004');
-    await expect.poll(() => place(page).innerText(), patience).toBe('Phoenix, AZ');
-    await expect.poll(() => reviews(page).count(), patience).toBe(3);
+    await expect.poll(() => field(page).inputValue()).toBe('85004');
+    await expect.poll(() => place(page).innerText()).toBe('Phoenix, AZ');
+    await expect.poll(() => reviews(page).count()).toBe(3);
   });
 
   it('leaves alone a ZIP code that is typed before the stored one is known', async () => {

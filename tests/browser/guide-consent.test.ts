@@ -8,9 +8,6 @@ import { watchArrivals } from './watch-arrivals.ts';
 
 const site = stageSite();
 
-/** For what comes in its own time; the machine may be busy. */
-const patience = { timeout: 20_000 };
-
 const arrived = watchArrivals(() => site.server);
 
 interface Shown {
@@ -38,7 +35,7 @@ it('proves consent on the reference page as the guide says', async () => {
   expect(posts).not.toContain('/app/vhp/data');
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect
-    .poll(async () => (await arrived()).map(({ event_type }) => event_type), patience)
+    .poll(async () => (await arrived()).map(({ event_type }) => event_type))
     .toContain('Homepage Viewed');
   const stored = (await page.context().cookies()).map(({ name }) => name).sort();
   expect(stored).toEqual(['care_consent', 'care_did', 'csc', 'n_vis']);

@@ -14,13 +14,11 @@ const clicks = /^(CTA Interacted|Consumer Logo Clicked)/;
 
 /** Waits for so many views of pages: what a click before the last of them logs has arrived by then, or never will. */
 async function viewsArrived(count: number): Promise<void> {
-  await expect
-    .poll(async () => (await arrived(/^(Homepage|Screen) Viewed$/)).length, { timeout: 15_000 })
-    .toBe(count);
+  await expect.poll(async () => (await arrived(/^(Homepage|Screen) Viewed$/)).length).toBe(count);
 }
 
 async function theOneClick(): Promise<CollectedEvent | undefined> {
-  await expect.poll(async () => (await arrived(clicks)).length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(async () => (await arrived(clicks)).length).toBe(1);
   return (await arrived(clicks))[0];
 }
 
@@ -145,7 +143,7 @@ describe('a click', () => {
           ...{ label, location, searchError, service, target },
         }));
     const refused = { label: 'Search', location: undefined, service: 'CHILDCARE', target: undefined };
-    await expect.poll(searches, { timeout: 15_000 }).toEqual([
+    await expect.poll(searches).toEqual([
       { ...refused, searchError: 'missing ZIP' },
       { ...refused, searchError: 'malformed ZIP' },
       { ...refused, searchError: 'unknown ZIP' },

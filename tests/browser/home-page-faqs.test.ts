@@ -8,20 +8,20 @@ const reducedMotion = 'no-preference';
 describe.each([390, 1440])('an address that names an answer, with motion: %i px', (width) => {
   it('scrolls to it, open, on a fresh page', async () => {
     const page = await stage.open({ width, reducedMotion, hash: '#faq-cost' });
-    await expect.poll(() => questionTop(page, '#faq-cost'), { timeout: 5_000 }).toBeLessThan(120);
+    await expect.poll(() => questionTop(page, '#faq-cost')).toBeLessThan(120);
   });
 
   it('scrolls to it when the address changes', async () => {
     const page = await stage.open({ width, reducedMotion });
     for (const hash of ['#faq-pay', '#faq-cost']) {
       await page.evaluate((next) => location.assign(next), hash);
-      await expect.poll(() => questionTop(page, hash), { timeout: 5_000, message: hash }).toBeLessThan(120);
+      await expect.poll(() => questionTop(page, hash), { message: hash }).toBeLessThan(120);
     }
   });
 
   it('scrolls to it without a script', async () => {
     const page = await stage.open({ width, reducedMotion, javaScriptEnabled: false, hash: '#faq-cost' });
-    await expect.poll(() => questionTop(page, '#faq-cost'), { timeout: 5_000 }).toBeLessThan(120);
+    await expect.poll(() => questionTop(page, '#faq-cost')).toBeLessThan(120);
   });
 });
 

@@ -6,9 +6,6 @@ import { stageEachTest } from './stage-each-test.ts';
 let server: SdkServer;
 let visitor: Visitor;
 
-/** For what comes in its own time; the machine may be busy. */
-const patience = { timeout: 20_000 };
-
 stageEachTest((stage) => {
   ({ server, visitor } = stage);
   server.answer = ({ url }) =>
@@ -28,10 +25,10 @@ it('clicks on a form whose fields have the names of all its members are read lik
     // The early script has the first click, the features the others.
     startTested();
   });
-  await expect.poll(arrived, patience).toContain('Joined');
+  await expect.poll(arrived).toContain('Joined');
   await visitor.page.evaluate(() => clickInside());
-  await expect.poll(arrived, patience).toContain('[Amplitude] Element Clicked');
-  await expect.poll(() => arrived().filter((name) => name === 'Joined').length, patience).toBe(2);
+  await expect.poll(arrived).toContain('[Amplitude] Element Clicked');
+  await expect.poll(() => arrived().filter((name) => name === 'Joined').length).toBe(2);
   // A change that the overlay still draws counts as an effect of the click before.
   const clickAgain = async () => {
     await visitor.page.evaluate(() => clickInside());
@@ -49,7 +46,7 @@ it('clicks on a form whose fields have the names of all its members are read lik
   await visitor.page.evaluate(() => {
     for (let click = 0; click < 5; click += 1) clickInside();
   });
-  await expect.poll(arrived, patience).toContain('[Amplitude] Rage Click');
+  await expect.poll(arrived).toContain('[Amplitude] Rage Click');
 });
 
 it('all other features read a page whose form and images have the names of all members', async () => {
@@ -60,15 +57,15 @@ it('all other features read a page whose form and images have the names of all m
     startTested();
     append('img', 'data:image/png,none');
   });
-  await expect.poll(arrived, patience).toEqual(expect.arrayContaining(['Screen Viewed', 'Form Viewed']));
+  await expect.poll(arrived).toEqual(expect.arrayContaining(['Screen Viewed', 'Form Viewed']));
   const screen = server.events.find(({ event_type }) => event_type === 'Screen Viewed');
   expect(screen?.event_properties).toMatchObject({ referrer: 'https://search.example/from' });
   const user = server.events.find(({ event_type }) => event_type === '$identify')?.user_properties;
   expect(user?.$set).toMatchObject({ utm_source: 'letter', referring_domain: 'search.example' });
   const asked = () => server.requests.map(({ url }) => url.pathname);
-  await expect.poll(asked, patience).toContain('/tags.js');
+  await expect.poll(asked).toContain('/tags.js');
   const lines = () => visitor.page.evaluate(() => loggedLines());
-  await expect.poll(lines, patience).toContain('Failed to load img data:image/png,none');
+  await expect.poll(lines).toContain('Failed to load img data:image/png,none');
 });
 
 it('S3.4 a visitor’s denial is read on a page that has an image called cookie', async () => {

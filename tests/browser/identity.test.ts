@@ -9,9 +9,6 @@ import { storedName } from './stored-names.ts';
 let server: SdkServer;
 let visitor: Visitor;
 
-/** For what comes in its own time; the machine may be busy. */
-const patience = { timeout: 20_000 };
-
 stageEachTest((stage) => {
   ({ server, visitor } = stage);
 });
@@ -41,7 +38,7 @@ async function serveHttps(): Promise<void> {
 /** Logs an event and gives it as it arrived. */
 async function arrived(name: string): Promise<CollectedEvent> {
   await visitor.page.evaluate((eventName) => void tested.logEvent({ name: eventName }), name);
-  await expect.poll(() => server.events.map((event) => event.event_type), patience).toContain(name);
+  await expect.poll(() => server.events.map((event) => event.event_type)).toContain(name);
   return server.events.find((event) => event.event_type === name) as CollectedEvent;
 }
 

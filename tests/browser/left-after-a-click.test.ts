@@ -10,9 +10,6 @@ stageEachTest((stage) => {
   ({ server, visitor } = stage);
 });
 
-/** For what comes in its own time; the machine may be busy. */
-const patience = { timeout: 30_000 };
-
 const clicks = Array.from({ length: 20 }, (_none, index) => `Clicked ${index + 1}`);
 
 /** How often each event was uploaded, by its id. */
@@ -39,14 +36,14 @@ describe('pages that are left in the task of a click', () => {
         [name, addressOf(`${server.origin}/analytics.html`, {})],
       );
       await next;
-      await expect.poll(() => visitor.page.evaluate(() => typeof tested), patience).toBe('object');
+      await expect.poll(() => visitor.page.evaluate(() => typeof tested)).toBe('object');
     }
     await visitor.page.evaluate(() => {
       tested.logEvent({ name: 'Stayed' });
       return tested.flush();
     });
     const arrived = () => new Set(server.events.map(({ event_type }) => event_type));
-    await expect.poll(arrived, patience).toEqual(new Set(['session_start', ...clicks, 'Stayed']));
+    await expect.poll(arrived).toEqual(new Set(['session_start', ...clicks, 'Stayed']));
     const counts = [...uploads().values()];
     expect(counts).toHaveLength(clicks.length);
     // Each is on its way when its page goes, so a copy goes along, and a later page that finds no answer sends it once more.

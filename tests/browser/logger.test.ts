@@ -7,9 +7,6 @@ import { stageEachTest } from './stage-each-test.ts';
 let server: SdkServer;
 let visitor: Visitor;
 
-/** For what comes in its own time; the machine may be busy. */
-const patience = { timeout: 20_000 };
-
 stageEachTest((stage) => {
   ({ server, visitor } = stage);
   server.answer = ({ url }) => (url.pathname === '/log' ? { status: 204 } : undefined);
@@ -29,7 +26,7 @@ it('S7.2 posts JSON of level, message and extra fields to the configured path', 
   await open('denied');
   await visitor.page.evaluate(() => logger.warn('Slow', { millis: 900, page: '/plans?token=abc' }));
   await expect
-    .poll(lines, patience)
+    .poll(lines)
     .toEqual([
       { level: 'warn', message: 'Slow', millis: 900, page: '/plans?token=*****', release: 'vhp-mfe@2.147.0' },
     ]);
@@ -44,7 +41,7 @@ it('S7.2 gets the lines of a page that is being left to the path', async () => {
     addEventListener('pagehide', () => logger.info('Left'));
   });
   await visitor.page.goto(`${server.origin}/empty.html`);
-  await expect.poll(() => messages().sort(), patience).toEqual(['Hidden', 'Left']);
+  await expect.poll(() => messages().sort()).toEqual(['Hidden', 'Left']);
 });
 
 it('S7.13 logs window errors and unhandled rejections with the error tag, the text only', async () => {
@@ -60,7 +57,7 @@ it('S7.13 logs window errors and unhandled rejections with the error tag, the te
     void Promise.reject(new Error('Card 4111 1111 1111 1111 declined'));
   });
   await expect
-    .poll(() => messages().sort(), patience)
+    .poll(() => messages().sort())
     .toEqual([
       'AbortError: The user aborted.',
       'Card ***** declined',
@@ -94,7 +91,7 @@ it('S7.13 logs the error of another site’s script, and a script that does not 
     }
   });
   await expect
-    .poll(() => messages().sort(), patience)
+    .poll(() => messages().sort())
     .toEqual(['Failed to load script http://other.example/missing.js', 'Script error.']);
 });
 
@@ -105,10 +102,10 @@ it('makes at most 10 requests of an error loop, and is silent about an endpoint 
     for (let round = 0; round < 200; round += 1) void Promise.reject(new Error(`again ${round}`));
     await new Promise((resolve) => setTimeout(resolve));
   });
-  await expect.poll(() => visitor.uncaught.length, patience).toBe(200);
-  await expect.poll(() => lines().length, patience).toBe(10);
+  await expect.poll(() => visitor.uncaught.length).toBe(200);
+  await expect.poll(() => lines().length).toBe(10);
   await visitor.page.evaluate(() => logger.info('After'));
-  await expect.poll(() => lines().length, patience).toBe(11);
+  await expect.poll(() => lines().length).toBe(11);
   expect(messages().at(-1)).toBe('After');
 });
 
@@ -144,9 +141,9 @@ it('S7.13 logs an error beside blocked pixels, and no `error` event of a compone
       throw new TypeError('x is undefined');
     });
   });
-  await expect.poll(messages, patience).toContainEqual(expect.stringContaining('x is undefined'));
+  await expect.poll(messages).toContainEqual(expect.stringContaining('x is undefined'));
   const levels = () => lines().map(({ level }) => level);
-  await expect.poll(() => levels().sort(), patience).toEqual(['error', ...Array(5).fill('warn')]);
+  await expect.poll(() => levels().sort()).toEqual(['error', ...Array(5).fill('warn')]);
 });
 
 it('S7.2 posts to the path of its page, as events do, whatever `<base>` says', async () => {
@@ -158,6 +155,6 @@ it('S7.2 posts to the path of its page, as events do, whatever `<base>` says', a
     logger.warn('Beside a base');
     tested.logEvent({ name: 'Beside a base' });
   });
-  await expect.poll(messages, patience).toEqual(['Beside a base']);
+  await expect.poll(messages).toEqual(['Beside a base']);
   await expect.poll(() => server.requests.filter(({ url }) => url.pathname === '/collect').length).toBe(1);
 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { whenHydrated } from '../../tools/browsers/when-hydrated.ts';
 import type { CollectedEvent } from '../../tools/servers/page-server.ts';
-import { patience, type Said, stageCalls, whenPartsStarted } from './calls-stage.ts';
+import { type Said, stageCalls, whenPartsStarted } from './calls-stage.ts';
 import { eachOnce } from './each-once.ts';
 
 const stage = stageCalls(() => ({}));
@@ -47,7 +47,7 @@ it.each([
   async (_who, path, detail, memberType, service) => {
     const page = await join(path, detail, '10001');
     await expect
-      .poll(() => pushed(page), patience)
+      .poll(() => pushed(page))
       .toContainEqual({
         event: 'Enrollment Viewed',
         gtmEvent: `${memberType}.enrolled`,
@@ -62,9 +62,7 @@ it.each([
 
 it('S3.12 S5.4 the tag manager gets no hash of a city that is not known', async () => {
   const page = await join('seeker/cc', 'A few days a week', '21300');
-  await expect
-    .poll(() => pushed(page), patience)
-    .toEqual([expect.objectContaining({ gtmEvent: 'seeker.enrolled' })]);
+  await expect.poll(() => pushed(page)).toEqual([expect.objectContaining({ gtmEvent: 'seeker.enrolled' })]);
   expect(Object.keys(Object((await pushed(page))?.[0]))).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/^(city|state)$/)]),
   );
@@ -91,7 +89,7 @@ it('S3.9 a visitor who joins has the id of a member, who is one however often th
         return event_type === 'Member Enrolled' ? [event_type] : [];
       });
   const id = expect.stringMatching(/^[\da-f-]{36}$/);
-  await expect.poll(said, patience).toEqual([id, 'Member Enrolled']);
+  await expect.poll(said).toEqual([id, 'Member Enrolled']);
   await page.reload();
   await whenPartsStarted(page);
   await page.goto(stage.server.origin);
@@ -119,7 +117,7 @@ it.each(['/', '/app/vhp/plans-and-pricing'])(
       (await loggedBy(page, /^(CTA Interacted|Member Enrolled)/)).flatMap(
         ({ event_properties: { plan: chosen, target } }) => (chosen ? [[chosen, target]] : []),
       );
-    await expect.poll(plans, patience).toEqual([
+    await expect.poll(plans).toEqual([
       ['yearly', '/vertical-triage?memberType=seeker&plan=yearly'],
       ['monthly', undefined],
     ]);
@@ -145,7 +143,7 @@ it.each([
       (await loggedBy(page, /^(CTA Interacted|Member Enrolled)/)).map(
         ({ event_type, event_properties: { service } }) => [event_type, service],
       );
-    await expect.poll(services, patience).toEqual([
+    await expect.poll(services).toEqual([
       ['CTA Interacted - VHP', 'ADULTCARE'],
       ['Member Enrolled', 'ADULTCARE'],
     ]);

@@ -9,9 +9,6 @@ import { databaseName } from './stored-names.ts';
 let server: SdkServer;
 let visitor: Visitor;
 
-/** For what comes in its own time; the machine may be busy. */
-const patience = { timeout: 20_000 };
-
 stageEachTest((stage) => {
   ({ server, visitor } = stage);
 });
@@ -20,7 +17,7 @@ afterEach(() => {
 });
 
 async function arrived(...names: string[]): Promise<void> {
-  await expect.poll(() => server.events.map((event) => event.event_type), patience).toEqual(names);
+  await expect.poll(() => server.events.map((event) => event.event_type)).toEqual(names);
 }
 
 /** The names of the events that are stored. */
@@ -68,18 +65,18 @@ describe('in a service worker', () => {
     const worker = await start();
     server.answer = ({ url }) => (url.pathname === '/collect' ? 'cut' : undefined);
     await worker.evaluate(() => void tested.logEvent({ name: 'Offline' }));
-    await expect.poll(stored, patience).toEqual(['session_start', 'Offline']);
+    await expect.poll(stored).toEqual(['session_start', 'Offline']);
     server.answer = () => undefined;
     await worker.evaluate(() => void tested.logEvent({ name: 'Online' }));
     await arrived('session_start', 'Offline', 'Online');
-    await expect.poll(stored, patience).toEqual([]);
+    await expect.poll(stored).toEqual([]);
   });
 
   it('the events that it has left are sent by a page of the same project', async () => {
     const worker = await start();
     server.answer = ({ url }) => (url.pathname === '/collect' ? 'cut' : undefined);
     await worker.evaluate(() => void tested.logEvent({ name: 'Offline' }));
-    await expect.poll(stored, patience).toEqual(['session_start', 'Offline']);
+    await expect.poll(stored).toEqual(['session_start', 'Offline']);
     await visitor.page.evaluate(async () => {
       for (const registration of await navigator.serviceWorker.getRegistrations())
         await registration.unregister();
@@ -87,7 +84,7 @@ describe('in a service worker', () => {
     server.answer = () => undefined;
     await visitor.open();
     await visitor.page.evaluate(() => void tested.logEvent({ name: 'Viewed' }));
-    await expect.poll(() => server.events.map((event) => event.event_type), patience).toContain('Offline');
+    await expect.poll(() => server.events.map((event) => event.event_type)).toContain('Offline');
   });
 });
 

@@ -3,9 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { stageHome } from './home-page-stage.ts';
 import { watchArrivals } from './watch-arrivals.ts';
 
-/** For what comes in its own time; the machine may be busy. */
-const patience = { timeout: 20_000 };
-
 const stage = stageHome();
 const arrived = watchArrivals(() => stage.server);
 
@@ -26,10 +23,10 @@ async function show(page: Page, selector: string): Promise<void> {
 describe('the tests that a visitor meets', () => {
   it('S3.11 S5.3 are logged once a session, with the variation as text, and only those that were overridden or matched', async () => {
     const page = await stage.open({ flags: ['heroZip', 'h2Copy', 'triageProviderVertical'] });
-    await expect.poll(async () => (await exposures()).sort(), patience).toEqual(['h2Copy:1', 'heroZip:1']);
+    await expect.poll(async () => (await exposures()).sort()).toEqual(['h2Copy:1', 'heroZip:1']);
     await page.goto(`${stage.server.origin}/?flag.heroZip=on&flag.h2Copy=off&flag.loginLink=off`);
     await expect
-      .poll(async () => (await exposures()).sort(), patience)
+      .poll(async () => (await exposures()).sort())
       .toEqual(['h2Copy:0', 'h2Copy:1', 'heroZip:1', 'loginLink:0']);
   });
 
@@ -38,7 +35,7 @@ describe('the tests that a visitor meets', () => {
     const query = 'flag.triageProviderVertical=on&flag.heroZip=on&flag.adultCareRoutes=off';
     await page.goto(`${stage.server.origin}/vertical-triage?memberType=sitter&${query}`);
     await expect
-      .poll(async () => (await exposures()).sort(), patience)
+      .poll(async () => (await exposures()).sort())
       .toEqual(['adultCareRoutes:0', 'triageProviderVertical:1']);
   });
 
@@ -48,18 +45,18 @@ describe('the tests that a visitor meets', () => {
     ['embeddedMessaging', '#businesses'],
   ])('S3.11 further down are logged when they come into sight: %s', async (flag, selector) => {
     const page = await stage.open({ flags: [flag, 'h2Copy'] });
-    await expect.poll(exposures, patience).toEqual(['h2Copy:1']);
+    await expect.poll(exposures).toEqual(['h2Copy:1']);
     await show(page, selector);
-    await expect.poll(exposures, patience).toEqual(['h2Copy:1', `${flag}:1`]);
+    await expect.poll(exposures).toEqual(['h2Copy:1', `${flag}:1`]);
   });
 
   it('S3.11 at the end of other pages than home are logged when they come into sight', async () => {
     const page = await stage.open();
     await page.setViewportSize({ width: 1_280, height: 200 });
     await page.goto(`${stage.server.origin}/help?flag.plansPricing=on&flag.loginLink=on`);
-    await expect.poll(exposures, patience).toEqual(['loginLink:1']);
+    await expect.poll(exposures).toEqual(['loginLink:1']);
     await show(page, '.footer');
-    await expect.poll(exposures, patience).toEqual(['loginLink:1', 'plansPricing:1']);
+    await expect.poll(exposures).toEqual(['loginLink:1', 'plansPricing:1']);
   });
 
   it.each([
@@ -67,12 +64,12 @@ describe('the tests that a visitor meets', () => {
     [1_280, ['h2Copy:1', 'listYourBusiness:1']],
   ])('S3.11 of what only large screens show are logged on these: %i px', async (width, expected) => {
     await stage.open({ width, flags: ['listYourBusiness', 'h2Copy'] });
-    await expect.poll(async () => (await exposures()).sort(), patience).toEqual(expected);
+    await expect.poll(async () => (await exposures()).sort()).toEqual(expected);
   });
 
   it('begins no session: the view that was logged before it does', async () => {
     await stage.open({ flags: ['h2Copy'] });
-    await expect.poll(exposures, patience).toEqual(['h2Copy:1']);
+    await expect.poll(exposures).toEqual(['h2Copy:1']);
     const [view] = await arrived(/^Homepage Viewed$/);
     const [exposure] = await arrived(/^Test Exposure$/);
     expect(view?.session_id).toBeLessThanOrEqual(view?.time ?? 0);
@@ -88,8 +85,8 @@ describe('the tests that a visitor meets', () => {
     await page.getByRole('button', { name: 'Search' }).click();
     const accept = page.getByRole('button', { name: 'Accept', exact: true });
     if ('extraHTTPHeaders' in headers) await accept.click();
-    await expect.poll(exposures, patience).toEqual(['h2Copy:1']);
-    await expect.poll(() => arrived(/^CTA Interacted - VHP$/), patience).not.toEqual([]);
+    await expect.poll(exposures).toEqual(['h2Copy:1']);
+    await expect.poll(() => arrived(/^CTA Interacted - VHP$/)).not.toEqual([]);
     const [exposure] = await arrived(/^Test Exposure$/);
     const [click] = await arrived(/^CTA Interacted - VHP$/);
     expect(exposure?.session_id).toBe(click?.session_id);
@@ -104,14 +101,14 @@ describe('the tests that a visitor meets', () => {
         opened.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 })),
     });
     // Who leaves before the page's analytics has started is not exposed.
-    await expect.poll(exposures, patience).toEqual(['heroZip:1']);
+    await expect.poll(exposures).toEqual(['heroZip:1']);
     await page.getByLabel('ZIP code').fill('78701');
     await page.getByRole('button', { name: 'Search' }).click();
     const times = async () =>
       (await arrived(/^(Test Exposure|CTA Interacted - VHP)$/))
         .toSorted((one, other) => one.time - other.time)
         .map(({ event_type }) => event_type);
-    await expect.poll(times, patience).toEqual(['Test Exposure', 'CTA Interacted - VHP']);
+    await expect.poll(times).toEqual(['Test Exposure', 'CTA Interacted - VHP']);
   });
 
   it('at the end of the caregivers’ triage are logged when they come into sight', async () => {
@@ -121,15 +118,15 @@ describe('the tests that a visitor meets', () => {
     await page.goto(
       `${stage.server.origin}/vertical-triage?memberType=sitter&flag.applyToJobsModal=on&flag.loginLink=on`,
     );
-    await expect.poll(exposures, patience).toEqual(['loginLink:1']);
+    await expect.poll(exposures).toEqual(['loginLink:1']);
     await show(page, '#apply');
-    await expect.poll(exposures, patience).toEqual(['loginLink:1', 'applyToJobsModal:1']);
+    await expect.poll(exposures).toEqual(['loginLink:1', 'applyToJobsModal:1']);
   });
 
   it('S3.11 are logged when a visitor turns out to be a caregiver, if they are for caregivers', async () => {
     const page = await stage.open({ flags: ['providerHeader', 'h2Copy'] });
-    await expect.poll(exposures, patience).toEqual(['h2Copy:1']);
+    await expect.poll(exposures).toEqual(['h2Copy:1']);
     await page.locator('.service-picker').getByText('Find a job').click();
-    await expect.poll(exposures, patience).toEqual(['h2Copy:1', 'providerHeader:1']);
+    await expect.poll(exposures).toEqual(['h2Copy:1', 'providerHeader:1']);
   });
 });

@@ -7,9 +7,6 @@ import { type CollectedEvent, type PageServer, startPageServer } from '../../too
 import { sharedBrowser } from './shared-browser.ts';
 import { storedName } from './stored-names.ts';
 
-/** For what comes in its own time; the machine may be busy. */
-const patience = { timeout: 20_000 };
-
 interface SeenRequest {
   readonly url: URL;
   readonly body: string;
@@ -76,7 +73,7 @@ const tellsFirstMetric = (request: Request) =>
   request.url().endsWith('/log') && request.postDataJSON().metric === 'TTFB';
 
 /** Waits until the parts for an idle page have started: then the first metric is reported. */
-const untilIdle = () => expect.poll(() => lines().map(({ metric }) => metric), patience).toContain('TTFB');
+const untilIdle = () => expect.poll(() => lines().map(({ metric }) => metric)).toContain('TTFB');
 
 describe('the log of the page', () => {
   let server: PageServer;
@@ -96,7 +93,7 @@ describe('the log of the page', () => {
       release: 'vhp-mfe@2.147.0',
     });
     await page.goto('about:blank');
-    await expect.poll(() => lines().map(({ metric }) => metric), patience).toContain('CLS');
+    await expect.poll(() => lines().map(({ metric }) => metric)).toContain('CLS');
   });
 
   it('S7.13 gets uncaught errors and rejections, only their text', async () => {
@@ -104,7 +101,7 @@ describe('the log of the page', () => {
     await untilIdle();
     await fail('the card 4111 1111 1111 1111 is gone');
     await page.evaluate(() => void Promise.reject(new Error('not caught')));
-    await expect.poll(() => lines().filter(({ tag }) => tag === 'error').length, patience).toBe(2);
+    await expect.poll(() => lines().filter(({ tag }) => tag === 'error').length).toBe(2);
     const release = 'vhp-mfe@2.147.0';
     expect(lines().filter(({ tag }) => tag === 'error')).toEqual([
       { level: 'error', message: 'TypeError: the card ***** is gone', tag: 'error', release },
@@ -134,7 +131,7 @@ describe('the log of the page', () => {
     });
     await page.goto(origin);
     await expect
-      .poll(() => errors, patience)
+      .poll(() => errors)
       .toEqual(['TypeError: while the page starts', expect.stringContaining('React error #418')]);
   });
 
@@ -150,7 +147,7 @@ describe('the log of the page', () => {
     });
     await page.getByRole('button', { name: 'Broken' }).click();
     await expect
-      .poll(() => lines().some(({ tag, level }) => tag === 'analytics' && level !== 'info'), patience)
+      .poll(() => lines().some(({ tag, level }) => tag === 'analytics' && level !== 'info'))
       .toBe(true);
     await page.getByRole('link', { name: 'Join now' }).first().click();
     await page.waitForURL('**/get-started');
@@ -199,7 +196,7 @@ describe('error reports', () => {
   it('S7.4 S9.1 S3.10 go to the configured service, with release, rate and the session, and only half of the sessions have them', async () => {
     const session = await openInSession(true);
     await fail('one');
-    await expect.poll(reported, patience).toContain('one');
+    await expect.poll(reported).toContain('one');
     expect(reports()[0]).toMatchObject({
       release: 'vhp-mfe@2.147.0',
       environment: 'preview',
@@ -210,7 +207,7 @@ describe('error reports', () => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await fail('other');
-    await expect.poll(() => lines().map(({ message }) => message), patience).toContain('TypeError: other');
+    await expect.poll(() => lines().map(({ message }) => message)).toContain('TypeError: other');
     expect(reports()).toEqual([]);
     expect(scripts.filter((url) => url.includes('sentry'))).toEqual([]);
   });
@@ -223,7 +220,7 @@ describe('error reports', () => {
           throw new TypeError(`Load failed (${host})`);
         });
     });
-    await expect.poll(reported, patience).toContain('Load failed (api.care.example)');
+    await expect.poll(reported).toContain('Load failed (api.care.example)');
     expect(reported()).not.toContain('Load failed (cdn.acsbapp.com)');
   });
 
@@ -257,14 +254,14 @@ describe('remote config', () => {
     );
     await page.locator('.header__utility-links').getByText('Help').click();
     await page.waitForURL('**/help');
-    await expect.poll(async () => clicks(await server.collected()).length, patience).toBe(1);
+    await expect.poll(async () => clicks(await server.collected()).length).toBe(1);
 
     const without = await start({});
     await page.goto(without.origin, { waitUntil: 'networkidle' });
     await page.locator('.header__utility-links').getByText('Help').click();
     await page.waitForURL('**/help');
     await expect
-      .poll(async () => (await without.collected()).map(({ event_type }) => event_type), patience)
+      .poll(async () => (await without.collected()).map(({ event_type }) => event_type))
       .toContain('Screen Viewed');
     expect(clicks(await without.collected())).toEqual([]);
     expect(said.filter((text) => /Content Security Policy/i.test(text))).toEqual([]);
@@ -300,7 +297,7 @@ describe('remote config', () => {
     );
     await getAngry();
     await expect
-      .poll(() => angry(server), patience)
+      .poll(() => angry(server))
       .toEqual([
         ['[Amplitude] Rage Click', 5],
         ['[Amplitude] Dead Click', 'Dead'],
@@ -312,7 +309,7 @@ describe('remote config', () => {
     await asked;
     await getAngry();
     await expect
-      .poll(async () => (await off.collected()).map(({ event_type }) => event_type), patience)
+      .poll(async () => (await off.collected()).map(({ event_type }) => event_type))
       .toContain('Screen Viewed');
     expect(await angry(off)).toEqual([]);
   });
@@ -324,7 +321,7 @@ describe('remote config', () => {
     });
     await page.goto(server.origin);
     await expect
-      .poll(() => lines().map(({ message }) => message), patience)
+      .poll(() => lines().map(({ message }) => message))
       .toContain('Network error occurred, remote config fetch failed');
     expect(said.filter((text) => /Content Security Policy/i.test(text))).toEqual([]);
   });

@@ -11,9 +11,6 @@ import { startCachingBrowser } from './start-caching-browser.ts';
 import { storedName } from './stored-names.ts';
 import { watchArrivals } from './watch-arrivals.ts';
 
-/** For what comes in its own time; the machine may be busy. */
-const patience = { timeout: 20_000 };
-
 let browser: Browser;
 let server: PageServer;
 
@@ -38,12 +35,12 @@ it('S7.11 reports again a page that comes out of the back/forward cache', async 
   onTestFinished(() => context.close());
   const page = await context.newPage();
   await page.goto(`${server.origin}/help?token=1`);
-  await expect.poll(async () => (await views()).length, patience).toBe(1);
+  await expect.poll(async () => (await views()).length).toBe(1);
   await page.evaluate(() => Object.assign(globalThis, { isTheSame: true }));
   await page.evaluate((home) => location.assign(home), `${server.origin}/?token=2`);
-  await expect.poll(async () => (await views()).length, patience).toBe(2);
+  await expect.poll(async () => (await views()).length).toBe(2);
   await page.evaluate(() => history.back());
-  await expect.poll(async () => (await views()).length, patience).toBe(3);
+  await expect.poll(async () => (await views()).length).toBe(3);
   expect(await page.evaluate(() => 'isTheSame' in globalThis)).toBe(true);
   expect(await views()).toEqual([
     ['Screen Viewed', '/help', ''],
@@ -59,13 +56,13 @@ it('S7.11 reports again a page that comes out of that cache, where it was left b
   await context.addInitScript(endFramesOfHelp);
   const page = await context.newPage();
   await page.goto(`${server.origin}/help`);
-  await expect.poll(() => hydratedParts(page), patience).not.toEqual([]);
+  await expect.poll(() => hydratedParts(page)).not.toEqual([]);
   await page.evaluate((home) => location.assign(home), `${server.origin}/`);
-  await expect.poll(async () => (await views()).length, patience).toBe(2);
+  await expect.poll(async () => (await views()).length).toBe(2);
   await page.evaluate(() => history.back());
   await page.waitForURL('**/help', { waitUntil: 'commit' });
   await page.keyboard.press('Shift');
-  await expect.poll(async () => (await views()).length, patience).toBe(3);
+  await expect.poll(async () => (await views()).length).toBe(3);
   expect(await views()).toEqual([
     ['Screen Viewed', '/help', ''],
     ['Homepage Viewed', '/', undefined],
@@ -91,11 +88,11 @@ it('S7.6 S7.11 reports it no more once remote config has switched the feature of
     storedName('remote-config:preview-key', 'preview-key'),
   );
   await page.evaluate((home) => location.assign(home), `${switched.origin}/`);
-  await expect.poll(paths, patience).toEqual(['/help', '/']);
+  await expect.poll(paths).toEqual(['/help', '/']);
   await page.evaluate(() => history.back());
   await page.waitForURL('**/help', { waitUntil: 'commit' });
   await page.evaluate(() => location.assign('/jobs'));
-  await expect.poll(paths, patience).toContain('/jobs');
+  await expect.poll(paths).toContain('/jobs');
   expect(await paths()).toEqual(['/help', '/', '/jobs']);
 });
 
@@ -128,7 +125,7 @@ describe('a page that consent reaches from elsewhere', () => {
   it('S3.9 S7.11 reports who the visitor is, and then the view, after a denial', async () => {
     const { follow } = await open('denied');
     await follow('granted');
-    await expect.poll(names, patience).toContain('Screen Viewed');
+    await expect.poll(names).toContain('Screen Viewed');
     expect(await names()).toEqual(['session_start', '$identify', 'Screen Viewed']);
   });
 
@@ -137,11 +134,11 @@ describe('a page that consent reaches from elsewhere', () => {
     const { cookies, follow } = await open('granted');
     const views = async () =>
       (await logged()).slice(before).filter(({ event_type }) => / Viewed$/.test(event_type));
-    await expect.poll(async () => (await views()).length, patience).toBe(1);
+    await expect.poll(async () => (await views()).length).toBe(1);
     await follow(`denied.${Date.now()}`);
-    await expect.poll(cookies, patience).not.toContain('n_vis');
+    await expect.poll(cookies).not.toContain('n_vis');
     await follow('granted');
-    await expect.poll(async () => (await views()).length, patience).toBe(2);
+    await expect.poll(async () => (await views()).length).toBe(2);
     const idsOf = ({ event_properties: data }: CollectedEvent) => [
       data.visitor_id,
       data.czen_session_id,
@@ -178,7 +175,7 @@ it('S7.11 distinguishes the steps of joining, and a message from its form; one t
     (await arrived(/^Screen Viewed$/))
       .toSorted((one, two) => one.time - two.time)
       .map(({ event_properties: { screen_name, service } }) => [screen_name, service]);
-  await expect.poll(screens, patience).toEqual([
+  await expect.poll(screens).toEqual([
     ['enrollment-seeker-questions', 'PETCAREXX'],
     ['enrollment-seeker-finish', 'PETCAREXX'],
     ['enrollment-seeker-done', 'PETCAREXX'],
@@ -192,11 +189,9 @@ it('S7.11 S5.5 reports the page before without what is personal in its path', as
   onTestFinished(() => context.close());
   const page = await context.newPage();
   await page.goto(`${server.origin}/reset/jane@example.com/now`);
-  await expect.poll(async () => (await views()).length, patience).toBe(1);
+  await expect.poll(async () => (await views()).length).toBe(1);
   await page.evaluate((next) => location.assign(next), `${server.origin}/help`);
-  await expect
-    .poll(views, patience)
-    .toContainEqual(['Screen Viewed', '/help', `${server.origin}/reset/*****/now`]);
+  await expect.poll(views).toContainEqual(['Screen Viewed', '/help', `${server.origin}/reset/*****/now`]);
 });
 
 it('S7.11 reports a page that is left before the frame after which it is logged', async () => {
@@ -205,11 +200,9 @@ it('S7.11 reports a page that is left before the frame after which it is logged'
   await context.addInitScript(endFramesOfHelp);
   const page = await context.newPage();
   await page.goto(`${server.origin}/help`);
-  await expect.poll(() => hydratedParts(page), patience).not.toEqual([]);
+  await expect.poll(() => hydratedParts(page)).not.toEqual([]);
   await page.evaluate((home) => location.assign(home), `${server.origin}/`);
-  await expect
-    .poll(async () => (await views()).map(([, path]) => path).sort(), patience)
-    .toEqual(['/', '/help']);
+  await expect.poll(async () => (await views()).map(([, path]) => path).sort()).toEqual(['/', '/help']);
 });
 
 it('the page’s script asks for no layout while it is evaluated', async () => {
@@ -234,7 +227,7 @@ it('the page’s script asks for no layout while it is evaluated', async () => {
   });
   await page.goto(server.origin);
   const asked = () => page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked);
-  await expect.poll(asked, patience).toContain('parsed');
+  await expect.poll(asked).toContain('parsed');
   expect(await asked()).not.toContain('evaluated');
 });
 
@@ -242,11 +235,11 @@ it('S7.11 reports a page that was made ahead of time once the visitor goes there
   const front = await startFront(server.origin);
   onTestFinished(front.stop);
   await openPlainly(`${front.origin}/start`);
-  await expect.poll(() => front.isMade(), patience).toBe(true);
-  await expect.poll(() => front.posted(), patience).toContain('/ahead-is-idle');
+  await expect.poll(() => front.isMade()).toBe(true);
+  await expect.poll(() => front.posted()).toContain('/ahead-is-idle');
   expect(await views()).toEqual([]);
   front.release();
-  await expect.poll(views, patience).toEqual([['Screen Viewed', '/jobs', `${front.origin}/start`]]);
+  await expect.poll(views).toEqual([['Screen Viewed', '/jobs', `${front.origin}/start`]]);
   expect(front.asked().filter((path) => path === '/jobs')).toHaveLength(1);
 });
 

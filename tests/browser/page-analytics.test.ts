@@ -10,9 +10,6 @@ import { eachOnce } from './each-once.ts';
 import { sharedBrowser } from './shared-browser.ts';
 import { storedName } from './stored-names.ts';
 
-/** For what comes in its own time; the machine may be busy. */
-const patience = { timeout: 20_000 };
-
 let browser: Browser;
 beforeAll(async () => {
   browser = await sharedBrowser();
@@ -38,7 +35,7 @@ describe.each(['amplitude', 'http-api'])('by way of %s', (destination) => {
   const names = async () => (await arrived()).map(({ event_type }) => event_type);
 
   async function theOne(name: string): Promise<CollectedEvent> {
-    await expect.poll(async () => (await names()).filter((one) => one === name), patience).toHaveLength(1);
+    await expect.poll(async () => (await names()).filter((one) => one === name)).toHaveLength(1);
     return (await arrived()).find(({ event_type }) => event_type === name) as CollectedEvent;
   }
 
@@ -98,13 +95,9 @@ describe.each(['amplitude', 'http-api'])('by way of %s', (destination) => {
       service: 'PETCAREXX',
     });
     await page.reload();
-    await expect
-      .poll(async () => (await names()).filter((one) => one === 'Screen Viewed'), patience)
-      .toHaveLength(2);
+    await expect.poll(async () => (await names()).filter((one) => one === 'Screen Viewed')).toHaveLength(2);
     await page.goto(end);
-    await expect
-      .poll(async () => (await names()).filter((one) => one === 'Screen Viewed'), patience)
-      .toHaveLength(3);
+    await expect.poll(async () => (await names()).filter((one) => one === 'Screen Viewed')).toHaveLength(3);
     expect((await names()).filter((one) => one === 'Member Enrolled')).toHaveLength(1);
   });
 
@@ -150,7 +143,7 @@ describe.each(['amplitude', 'http-api'])('by way of %s', (destination) => {
       (await arrived())
         .filter(({ event_type }) => event_type === 'Screen Viewed')
         .map(({ event_properties }) => event_properties.url_path);
-    await expect.poll(async () => (await screens()).sort(), patience).toEqual(['/authCallback', '/jobs']);
+    await expect.poll(async () => (await screens()).sort()).toEqual(['/authCallback', '/jobs']);
     expect(JSON.stringify(await arrived())).not.toContain('s3cret');
   });
 

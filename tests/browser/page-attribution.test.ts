@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { patience, type Said, stageCalls, whenPartsStarted } from './calls-stage.ts';
+import { type Said, stageCalls, whenPartsStarted } from './calls-stage.ts';
 
 const stage = stageCalls(() => ({}));
 
@@ -16,7 +16,7 @@ it('the campaign that led a visitor here is a property of theirs, set once', asy
   await visit('newsletter', 'granted');
   const events = () => stage.server.collected();
   await expect
-    .poll(async () => (await events()).map(({ event_type }) => event_type), patience)
+    .poll(async () => (await events()).map(({ event_type }) => event_type))
     .toContain('Screen Viewed');
   const changes = (await events()).filter(({ user_properties }) =>
     Object.hasOwn(Object(user_properties?.$set), 'utm_source'),

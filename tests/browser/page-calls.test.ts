@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { patience, type Said, stageCalls, whenPartsStarted } from './calls-stage.ts';
+import { type Said, stageCalls, whenPartsStarted } from './calls-stage.ts';
 
 const stage = stageCalls((origin) => ({
   TRACKING_IMAGE_URL: `${origin}/track`,
@@ -36,12 +36,12 @@ const letIdle = (page: Page) =>
 describe('the tracking image', () => {
   it('S7.1 carries the page’s query over and reports page, address and referrer, once each, redacted', async () => {
     const { page, faults } = await stage.open('/get-started');
-    await expect.poll(() => images().length, patience).toBe(1);
+    await expect.poll(() => images().length).toBe(1);
     const query = 'utm_source=mail&utm_source=b%20c&token=secret&t_url=evil&t%5Fseopageid=1&t_seoPageId=2';
     await page.evaluate((search) => {
       location.href = `/vertical-triage?${search}#place`;
     }, query);
-    await expect.poll(() => images().length, patience).toBe(2);
+    await expect.poll(() => images().length).toBe(2);
     const [first, second] = images();
     expect(first?.method).toBe('GET');
     expect([...(first?.url.searchParams ?? [])]).toEqual([
@@ -65,7 +65,7 @@ describe('the tracking image', () => {
 
   it('S4.9 is immediate with the flag off, however busy the page is', async () => {
     const { page } = await stage.open('/?flag.lazyTracking=off', { before: holdIdle });
-    await expect.poll(() => images().length, patience).toBe(1);
+    await expect.poll(() => images().length).toBe(1);
     await letIdle(page);
     await whenPartsStarted(page);
     expect(images()).toHaveLength(1);
@@ -75,11 +75,11 @@ describe('the tracking image', () => {
     const { page } = await stage.open('/?flag.lazyTracking=on', { before: holdIdle });
     // The core, which has come by then; the image, and what else can wait.
     await expect
-      .poll(async () => (await heldTimeouts(page)).filter((timeout) => timeout === 2_000).length, patience)
+      .poll(async () => (await heldTimeouts(page)).filter((timeout) => timeout === 2_000).length)
       .toBe(3);
     expect(images()).toEqual([]);
     await letIdle(page);
-    await expect.poll(() => images().length, patience).toBe(1);
+    await expect.poll(() => images().length).toBe(1);
   });
 
   it('S4.9 comes with the flag on after 2 s where the browser can’t know that it is idle', async () => {
@@ -90,7 +90,7 @@ describe('the tracking image', () => {
           delete Object(globalThis).requestIdleCallback;
         }),
     });
-    await expect.poll(() => images().length, patience).toBe(1);
+    await expect.poll(() => images().length).toBe(1);
     const waited = await page.evaluate(() => {
       const times = (part: string) =>
         performance.getEntriesByType('resource').find(({ name }) => name.includes(part));
@@ -109,7 +109,7 @@ describe('the tracking image', () => {
       await page.goto('about:blank');
       await page.context().addCookies([{ name: 'care_consent', value: 'granted', url: stage.server.origin }]);
       await page.goto(stage.server.origin);
-      await expect.poll(() => images().length, patience).toBe(1);
+      await expect.poll(() => images().length).toBe(1);
     },
   );
 });
@@ -120,7 +120,7 @@ describe('the event service', () => {
   it('S7.10 receives on load that the home page was viewed, with the web session id', async () => {
     const before = Date.now();
     const { page, faults } = await stage.open('/', { cookies: { csc: 'web-session' } });
-    await expect.poll(views, patience).toEqual([
+    await expect.poll(views).toEqual([
       {
         name: 'Viewed visitor home page',
         time: expect.any(Number),
@@ -132,21 +132,21 @@ describe('the event service', () => {
     expect(time).toBeLessThanOrEqual(Date.now());
     expect(stage.asked('/events')[0]?.method).toBe('POST');
     await page.goto(`${stage.server.origin}/get-started`);
-    await expect.poll(() => images().length, patience).toBe(2);
+    await expect.poll(() => images().length).toBe(2);
     expect(views()).toHaveLength(1);
     expect(faults).toEqual([]);
   });
 
   it('S7.10 is notified of a page that the browser brings back whole: a visitor sees it again', async () => {
     const { page } = await stage.open('/', { keepsPages: true });
-    await expect.poll(() => views().length, patience).toBe(1);
+    await expect.poll(() => views().length).toBe(1);
     await page.evaluate(() =>
       addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { persisted })),
     );
     await page.goto(`${stage.server.origin}/get-started`);
     await page.goBack({ waitUntil: 'commit' });
-    await expect.poll(() => page.evaluate(() => Object(globalThis).persisted), patience).toBe(true);
-    await expect.poll(() => views().length, patience).toBe(2);
+    await expect.poll(() => page.evaluate(() => Object(globalThis).persisted)).toBe(true);
+    await expect.poll(() => views().length).toBe(2);
     const [first, second] = views();
     expect(second).toEqual({ ...first, time: expect.any(Number) });
     expect(Number(second?.time)).toBeGreaterThan(Number(first?.time));
@@ -168,10 +168,10 @@ const triage = '/vertical-triage?memberType=sitter&flag.triageProviderVertical=o
 describe('the caregiver’s choice', () => {
   it.each<Said>(['granted', 'denied'])('S7.5 is sent before the page leads on, consent %s', async (said) => {
     const { page, faults } = await stage.open(triage, { said });
-    await page.waitForFunction(() => !document.querySelector('a[ping]'), undefined, patience);
+    await page.waitForFunction(() => !document.querySelector('a[ping]'));
     await page.getByRole('main').getByRole('link', { name: 'Pet care' }).click();
     await page.waitForURL('**/app/enrollment/provider/mv/PETCAREXX**');
-    await expect.poll(() => picks().length, patience).toBe(1);
+    await expect.poll(() => picks().length).toBe(1);
     expect(picks()[0]?.method).toBe('POST');
     expect([...(picks()[0]?.url.searchParams ?? [])]).toEqual([
       ['skipVertical', 'true'],
@@ -186,20 +186,20 @@ describe('the caregiver’s choice', () => {
     const { page } = await stage.open(triage, { javaScriptEnabled: false });
     await page.getByRole('main').getByRole('link', { name: 'Tutoring' }).click();
     await expect
-      .poll(() => picks().map(({ url }) => url.search), patience)
+      .poll(() => picks().map(({ url }) => url.search))
       .toEqual(['?skipVertical=true&serviceId=TUTORINGX']);
   });
 
   it('S7.5 is sent for a link that opens in another tab, and by keyboard', async () => {
     const { page } = await stage.open(triage);
-    await page.waitForFunction(() => !document.querySelector('a[ping]'), undefined, patience);
+    await page.waitForFunction(() => !document.querySelector('a[ping]'));
     const link = page.getByRole('main').getByRole('link', { name: 'Housekeeping' });
     await link.click({ button: 'middle' });
-    await expect.poll(() => picks().length, patience).toBe(1);
+    await expect.poll(() => picks().length).toBe(1);
     await link.focus();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/app/enrollment/provider/mv/HOUSEKEEP**');
-    await expect.poll(() => picks().length, patience).toBe(2);
+    await expect.poll(() => picks().length).toBe(2);
   });
 
   it.each([
@@ -209,7 +209,7 @@ describe('the caregiver’s choice', () => {
     const { page } = await stage.open(path);
     await page.getByRole('main').getByRole('link', { name: 'Pet care' }).click();
     await page.waitForURL('**/app/enrollment/**');
-    await expect.poll(() => images().length, patience).toBeGreaterThan(0);
+    await expect.poll(() => images().length).toBeGreaterThan(0);
     await whenPartsStarted(page);
     expect(picks()).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { personalTexts } from '../sdk/privacy/personal-texts.ts';
-import { patience, stageCalls, whenPartsStarted } from './calls-stage.ts';
+import { stageCalls, whenPartsStarted } from './calls-stage.ts';
 
 const stage = stageCalls((origin) => ({
   TRACKING_IMAGE_URL: `${origin}/track`,
@@ -50,15 +50,15 @@ it('S5.5 the page lets nothing personal out of its address, the page before and 
     );
     return said.filter((one) => one.includes('Uncaught')).length;
   }
-  await expect.poll(failed, { ...patience, interval: 500 }).toBeGreaterThan(0);
+  await expect.poll(failed, { interval: 500 }).toBeGreaterThan(0);
   await page.evaluate(() => {
     location.href = '/help/contact';
   });
   await page.waitForURL('**/help/contact');
   await whenPartsStarted(page);
   const pages = async () => (await server.collected()).map((event) => event.event_properties.url_path);
-  await expect.poll(pages, patience).toContain('/help/contact');
-  await expect.poll(() => stage.asked('/track').length, patience).toBeGreaterThan(1);
+  await expect.poll(pages).toContain('/help/contact');
+  await expect.poll(() => stage.asked('/track').length).toBeGreaterThan(1);
 
   const sent = standIn.requests.map(({ url, body }) => `${url.pathname}${url.search} ${body}`);
   const stored = (await server.collected()).map((event) => JSON.stringify(event));

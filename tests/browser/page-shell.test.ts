@@ -273,7 +273,7 @@ describe('the footer', () => {
     await footer(page).getByRole('link', { name: 'Care, home page' }).click();
 
     await expect
-      .poll(async () => (await own.collected()).map((event) => event.event_type), { timeout: 20_000 })
+      .poll(async () => (await own.collected()).map((event) => event.event_type))
       .toContain('Consumer Logo Clicked');
     const events = await own.collected();
     const dataOf = (name: string) => events.find((event) => event.event_type === name)?.event_properties;

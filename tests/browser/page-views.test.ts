@@ -13,9 +13,6 @@ let server: SdkServer;
 let visitor: Visitor;
 let html: string;
 
-/** For what comes in its own time; the machine may be busy. */
-const patience = { timeout: 20_000 };
-
 beforeAll(async () => {
   html = await readFile(new URL('pages/page-views.html', import.meta.url), 'utf8');
   browser = await sharedBrowser();
@@ -68,7 +65,7 @@ const actions: Readonly<Record<string, ((page: Page) => Promise<unknown>) | unde
   '`pushState` to `/b`, then the back button': async (page) => {
     await page.evaluate(() => history.pushState(null, '', '/b'));
     await page.goBack();
-    await expect.poll(() => new URL(page.url()).pathname, patience).toBe('/a');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/a');
   },
 };
 
@@ -84,7 +81,7 @@ describe.each(['', '?without-navigation-api'])('in Chromium, at /a%s,', (query) 
       await settle(page);
       await actions[what]?.(page);
       await settle(page);
-      await expect.poll(() => views().map(([path]) => path), patience).toEqual(expected);
+      await expect.poll(() => views().map(([path]) => path)).toEqual(expected);
       const from = referer === 'the search engine' ? 'https://search.example/' : server.origin + referer;
       expect(views().at(-1)?.[1]).toBe(from);
     },
@@ -94,14 +91,14 @@ describe.each(['', '?without-navigation-api'])('in Chromium, at /a%s,', (query) 
 it('S7.11 logs a page again that comes out of the back/forward cache, and says so', async () => {
   const { page } = await createVisitor(await startCachingBrowser(), server);
   await page.goto(`${server.origin}/a?token=1`, { referer: 'https://search.example/' });
-  await expect.poll(() => views().length, patience).toBe(1);
+  await expect.poll(() => views().length).toBe(1);
   await page.evaluate(() => {
     Object.assign(globalThis, { isTheSame: true });
     location.href = '/next?token=2';
   });
-  await expect.poll(() => views().length, patience).toBe(2);
+  await expect.poll(() => views().length).toBe(2);
   await page.evaluate(() => history.back());
-  await expect.poll(() => views().length, patience).toBe(3);
+  await expect.poll(() => views().length).toBe(3);
   expect(await page.evaluate(() => 'isTheSame' in globalThis)).toBe(true);
   const { origin } = server;
   expect(views()).toEqual([
@@ -121,10 +118,10 @@ it('S7.11 logs a page that was made ahead of time once the visitor goes there, a
     return usual(request);
   };
   await openPlainly(`${server.origin}/a?ahead=/next`);
-  await expect.poll(() => isMade, patience).toBe(true);
-  await expect.poll(views, patience).toEqual([['/a', '', 'load']]);
+  await expect.poll(() => isMade).toBe(true);
+  await expect.poll(views).toEqual([['/a', '', 'load']]);
   mayGo = true;
-  await expect.poll(views, patience).toEqual([
+  await expect.poll(views).toEqual([
     ['/a', '', 'load'],
     ['/next', `${server.origin}/a`, 'load'],
   ]);

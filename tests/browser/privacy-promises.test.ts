@@ -7,9 +7,6 @@ import { startPageServer } from '../../tools/servers/page-server.ts';
 import { saveChoice } from './save-choice.ts';
 import { sharedBrowser } from './shared-browser.ts';
 
-/** For what comes in its own time; the machine may be busy. */
-const patience = { timeout: 20_000 };
-
 let browser: Browser;
 /** Takes log lines and error reports of another origin. */
 let elsewhere: Server;
@@ -78,10 +75,7 @@ async function linesOfOwnLog(
     });
   });
   await expect
-    .poll(
-      () => [...lines, ...reported].some((line) => /broken by the test|envelope|^\/log/.test(line)),
-      patience,
-    )
+    .poll(() => [...lines, ...reported].some((line) => /broken by the test|envelope|^\/log/.test(line)))
     .toBe(true);
   await page.waitForTimeout(500);
   return lines;
@@ -122,7 +116,7 @@ describe('the page that log in comes back to', () => {
     await page.route(/\/app\/vhp\/assets\/.*\.js/, (route) => route.abort());
     await page.goto('/authCallback?to=%2Fjobs%3Fpage%3D2');
     expect(await page.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/jobs?page=2');
-    await page.waitForURL('**/jobs?page=2', patience);
+    await page.waitForURL('**/jobs?page=2');
   });
 
   it('waits a second for its events, and no longer', async () => {
@@ -144,7 +138,7 @@ describe('the page that log in comes back to', () => {
     await page.clock.runFor(950);
     expect(path()).toBe('/authCallback');
     await page.clock.runFor(50);
-    await expect.poll(path, patience).toBe('/jobs');
+    await expect.poll(path).toBe('/jobs');
   });
 });
 
@@ -168,7 +162,7 @@ describe('the privacy choices', () => {
     const page = await open({}, '');
     await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
     await page.goto('/about/privacy-choices');
-    await page.getByText('Your browser opted you out').waitFor(patience);
+    await page.getByText('Your browser opted you out').waitFor();
     expect(await page.getByText('You haven’t chosen yet').count()).toBe(0);
   });
 

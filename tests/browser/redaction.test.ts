@@ -6,9 +6,6 @@ import { stageEachTest } from './stage-each-test.ts';
 let server: SdkServer;
 let visitor: Visitor;
 
-/** For what comes in its own time; the machine may be busy. */
-const patience = { timeout: 20_000 };
-
 stageEachTest((stage) => {
   ({ server, visitor } = stage);
   server.answer = ({ url }) => {
@@ -64,16 +61,16 @@ it.each([...personalTexts, ...ownTexts])(
       tagControl();
       fail();
     });
-    await expect.poll(() => left('/tunnel').length, patience).toBeGreaterThan(2);
-    await expect.poll(() => left('/tagging').length, patience).toBeGreaterThan(4);
+    await expect.poll(() => left('/tunnel').length).toBeGreaterThan(2);
+    await expect.poll(() => left('/tagging').length).toBeGreaterThan(4);
     // Measuring begins when the page is idle; a page that is left before has no metrics.
-    await expect.poll(() => left('/log').join().includes('"metric":"TTFB"'), patience).toBe(true);
+    await expect.poll(() => left('/log').join().includes('"metric":"TTFB"')).toBe(true);
     await page.evaluate(whenClickIsMeasured);
     await page.goto(`${server.origin}/empty.html`);
     await expect
-      .poll(() => server.events.map(({ event_type }) => event_type), patience)
+      .poll(() => server.events.map(({ event_type }) => event_type))
       .toEqual(expect.arrayContaining(['Early', 'Screen Viewed', '[Amplitude] Element Clicked']));
-    await expect.poll(() => left('/log').join().includes('"metric":"INP"'), patience).toBe(true);
+    await expect.poll(() => left('/log').join().includes('"metric":"INP"')).toBe(true);
 
     for (const outlet of outlets) {
       const said = left(outlet);
@@ -103,7 +100,7 @@ it('S5.5 names only the origin as referrer, where the page’s policy names whol
       ({ url, headers }) => url.pathname === path && headers['sec-fetch-mode'] === 'cors',
     );
   for (const outlet of ['/collect', '/log', '/tunnel', '/config']) {
-    await expect.poll(() => asked(outlet).length, patience).toBeGreaterThan(0);
+    await expect.poll(() => asked(outlet).length).toBeGreaterThan(0);
     const referrers = new Set(asked(outlet).map(({ headers }) => headers.referer));
     expect([outlet, ...referrers]).toEqual([outlet, `${server.origin}/`]);
   }

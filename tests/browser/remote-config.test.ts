@@ -12,9 +12,6 @@ let browser: Browser;
 let server: SdkServer;
 let visitor: Visitor;
 
-/** For what comes in its own time; the machine may be busy. */
-const patience = { timeout: 20_000 };
-
 stageEachTest((stage) => {
   ({ browser, server, visitor } = stage);
 });
@@ -36,7 +33,7 @@ it('S7.6 asks another origin without a preflight, and keeps what it received for
     url.pathname === '/config' ? { body: answers({ pageViews: { a: 1 }, webVitals: false }) } : undefined;
   const settings = { serverUrl: 'http://config.example/config' };
   await open(settings);
-  await expect.poll(reported, patience).toHaveLength(2);
+  await expect.poll(reported).toHaveLength(2);
   const [, remote] = await reported();
   expect(remote).toMatchObject({
     pageViews: { value: { a: 1 }, origin: 'remote' },
@@ -50,7 +47,7 @@ it('S7.6 asks another origin without a preflight, and keeps what it received for
 
   server.answer = ({ url }) => (url.pathname === '/config' ? 'no answer' : undefined);
   await open(settings);
-  await expect.poll(reported, patience).toHaveLength(2);
+  await expect.poll(reported).toHaveLength(2);
   expect((await reported())[1]).toEqual({
     pageViews: { ...remote?.pageViews, origin: 'stored' },
     webVitals: { ...remote?.webVitals, origin: 'stored' },
@@ -64,10 +61,10 @@ it('S7.6 asks another origin without a preflight, and keeps what it received for
 it('asks nothing before the visitor agrees', async () => {
   server.answer = ({ url }) => (url.pathname === '/config' ? { body: answers(true) } : undefined);
   await open({ serverUrl: '/config', consent: 'pending' });
-  await expect.poll(reported, patience).toHaveLength(1);
+  await expect.poll(reported).toHaveLength(1);
   expect(asked()).toEqual([]);
   await visitor.page.evaluate(() => tested.consent.set('granted'));
-  await expect.poll(reported, patience).toHaveLength(2);
+  await expect.poll(reported).toHaveLength(2);
   expect(asked()).toHaveLength(1);
 });
 
@@ -77,7 +74,7 @@ it('S8.6 logs a redirect and does not follow it', async () => {
       ? { status: 302, headers: { location: 'http://elsewhere.example/stolen' } }
       : undefined;
   await open({ serverUrl: '/config' });
-  await expect.poll(logged, patience).toEqual(['Network error occurred, remote config fetch failed']);
+  await expect.poll(logged).toEqual(['Network error occurred, remote config fetch failed']);
   expect(server.requests.filter(({ url }) => url.pathname === '/stolen')).toEqual([]);
   expect(visitor.uncaught).toEqual([]);
 });
@@ -85,7 +82,7 @@ it('S8.6 logs a redirect and does not follow it', async () => {
 it('S8.6 S9.4 asks a server that fails again after a second, and logs that it gave up', async () => {
   server.answer = ({ url }) => (url.pathname === '/config' ? { status: 503 } : undefined);
   await open({ serverUrl: '/config', maxRetries: 2 });
-  await expect.poll(logged, patience).toEqual(['Remote config fetch rejected due to exceeded retry count']);
+  await expect.poll(logged).toEqual(['Remote config fetch rejected due to exceeded retry count']);
   expect(asked()).toHaveLength(2);
 });
 
@@ -120,14 +117,12 @@ it('S8.6 S9.4 leaves a body that drips after five seconds, and one without end m
   visitor = { ...visitor, page: await context.newPage() };
 
   await open({ serverUrl: `http://127.0.0.1:${port}/flood` });
-  await expect.poll(logged, patience).toEqual(['Unexpected error occurred']);
-  await expect.poll(() => written, patience).toHaveLength(1);
+  await expect.poll(logged).toEqual(['Unexpected error occurred']);
+  await expect.poll(() => written).toHaveLength(1);
 
   const start = Date.now();
   await open({ serverUrl: `http://127.0.0.1:${port}/drip` });
-  await expect
-    .poll(logged, patience)
-    .toEqual(['Remote config fetch rejected due to timeout after 5 seconds']);
+  await expect.poll(logged).toEqual(['Remote config fetch rejected due to timeout after 5 seconds']);
   expect(Date.now() - start).toBeGreaterThanOrEqual(5_000);
-  await expect.poll(() => written, patience).toHaveLength(2);
+  await expect.poll(() => written).toHaveLength(2);
 });

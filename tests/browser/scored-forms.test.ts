@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type CallsOptions, patience, type Said, stageCalls } from './calls-stage.ts';
+import { type CallsOptions, type Said, stageCalls } from './calls-stage.ts';
 
 const stage = stageCalls((origin) => ({
   TRUST_PROXY: '1',
@@ -64,8 +64,7 @@ async function write(page: Page, whenReady = scriptAskedFor): Promise<void> {
   await page.getByRole('button', { name: 'Send' }).click();
 }
 
-const scriptAskedFor = () =>
-  expect.poll(() => stage.asked('/recaptcha.js').length, patience).toBeGreaterThan(0);
+const scriptAskedFor = () => expect.poll(() => stage.asked('/recaptcha.js').length).toBeGreaterThan(0);
 
 const nothing = async () => {};
 
@@ -126,7 +125,7 @@ describe('a form where reCAPTCHA is set up', () => {
     stage.standIn.silent.add('/siteverify');
     const { page } = await open(contact);
     await write(page);
-    await page.waitForURL('**/help/contact?sent=yes**', patience);
+    await page.waitForURL('**/help/contact?sent=yes**');
     expect(scored()).toHaveLength(1);
   });
 
@@ -147,7 +146,7 @@ describe('a form where reCAPTCHA is set up', () => {
       );
     });
     await write(page);
-    await page.waitForURL('**/help/contact?sent=yes**', patience);
+    await page.waitForURL('**/help/contact?sent=yes**');
     expect(await page.evaluate(() => sessionStorage.getItem('pressed again'))).toBe('true');
     expect(sent).toBe(1);
   });
@@ -155,24 +154,22 @@ describe('a form where reCAPTCHA is set up', () => {
   it('can be sent again by a visitor who comes back to it', async () => {
     const { page } = await open(contact, { keepsPages: true });
     await write(page);
-    await page.waitForURL('**/help/contact?sent=yes**', patience);
+    await page.waitForURL('**/help/contact?sent=yes**');
     await page.goBack({ waitUntil: 'commit' });
     const button = page.getByRole('button', { name: 'Send' });
-    await expect.poll(() => button.getAttribute('aria-disabled'), patience).toBe(null);
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe(null);
     await button.click({ noWaitAfter: true });
-    await expect.poll(() => scored().length, patience).toBe(2);
+    await expect.poll(() => scored().length).toBe(2);
   });
 
   it('S4.8 asks for the script when the form is used, and no sooner', async () => {
     const { page } = await open(contact);
-    await page.waitForFunction(
-      () => performance.getEntriesByType('resource').some(({ name }) => name.includes('form-tokens')),
-      undefined,
-      patience,
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('form-tokens')),
     );
     expect(stage.asked('/recaptcha.js')).toEqual([]);
     await page.getByRole('textbox', { name: 'Your email' }).focus();
-    await expect.poll(() => stage.asked('/recaptcha.js').length, patience).toBe(1);
+    await expect.poll(() => stage.asked('/recaptcha.js').length).toBe(1);
   });
 
   it.each<Said>(['pending', 'denied', 'global-privacy-control'])(
@@ -191,7 +188,7 @@ describe('a form where reCAPTCHA is set up', () => {
   ])('goes without a token where the script is %s', async (_, before) => {
     const { page } = await open(contact, { before });
     await write(page, nothing);
-    await page.waitForURL('**/help/contact?sent=yes**', patience);
+    await page.waitForURL('**/help/contact?sent=yes**');
     expect(scored()).toEqual([]);
   });
 

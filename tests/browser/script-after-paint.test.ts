@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
 import { stageHome } from './home-page-stage.ts';
 
-const patience = { timeout: 15_000 };
-
 const stage = stageHome();
 
 it('S2.1 leaves the line to fonts and the hero’s picture: scripts are asked for in the frame after the first', async () => {
@@ -29,7 +27,7 @@ it('S2.1 leaves the line to fonts and the hero’s picture: scripts are asked fo
   expect(asked.some((url) => url.includes('/hero-'))).toBe(true);
   expect(scripts()).toEqual([]);
   await runFrame();
-  await expect.poll(() => scripts().length, patience).toBeGreaterThan(3);
+  await expect.poll(() => scripts().length).toBeGreaterThan(3);
 });
 
 it('S2.1 does not make a page wait that is opened out of sight', async () => {
@@ -42,6 +40,6 @@ it('S2.1 does not make a page wait that is opened out of sight', async () => {
       }),
   });
   await expect
-    .poll(() => page.evaluate(() => Object.keys(document.querySelector('footer') ?? {})), patience)
+    .poll(() => page.evaluate(() => Object.keys(document.querySelector('footer') ?? {})))
     .toContainEqual(expect.stringMatching(/^__react/));
 });

@@ -143,7 +143,7 @@ describe('a click on Search', () => {
     });
     await openHome();
     await arrived('Homepage Viewed');
-    await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThan(0);
+    await expect.poll(() => asked).toBeGreaterThan(0);
     await page.waitForLoadState('networkidle');
     const before = asked;
     await stayOnThePage();
@@ -151,7 +151,7 @@ describe('a click on Search', () => {
 
     const event = await arrived('CTA Interacted - VHP');
     expect(event.library).toMatch(/^care-analytics\//);
-    await expect.poll(() => asked, { timeout: 10_000 }).toBeGreaterThan(before);
+    await expect.poll(() => asked).toBeGreaterThan(before);
     expect(uncaught).toEqual([]);
   });
 });

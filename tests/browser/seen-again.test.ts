@@ -9,9 +9,6 @@ let browser: Browser;
 let server: SdkServer;
 let visitor: Visitor;
 
-/** For what comes in its own time; the machine may be busy. */
-const patience = { timeout: 20_000 };
-
 const head = '<!doctype html><link rel="icon" href="data:,"><style>body { margin: 0 }</style>';
 /** A box of 300 pixels around an element of 1,000, perhaps below something else. */
 const boxOf = (id: string, above = 0, style = '') =>
@@ -57,19 +54,19 @@ describe('an element larger than its viewport', () => {
   it('counts when half of what its scrolling box or frame can show is in view', async () => {
     await visitor.page.setViewportSize({ width: 800, height: 720 });
     await visitor.page.goto(`${server.origin}/boxes`);
-    await expect.poll(seen, patience).toHaveLength(2);
+    await expect.poll(seen).toHaveLength(2);
     await scroll(800);
     await stay();
     expect(await seen()).toHaveLength(2);
     await scroll(880);
-    await expect.poll(seen, patience).toHaveLength(3);
+    await expect.poll(seen).toHaveLength(3);
     await visitor.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await expect.poll(seen, patience).toEqual(expect.arrayContaining(['below', 'fills its frame']));
+    await expect.poll(seen).toEqual(expect.arrayContaining(['below', 'fills its frame']));
   });
 
   it('counts in a box of a shadow tree that shows it in a slot', async () => {
     await visitor.page.goto(`${server.origin}/slot`);
-    await expect.poll(seen, patience).toEqual(['fills the box around its slot']);
+    await expect.poll(seen).toEqual(['fills the box around its slot']);
   });
 });
 
@@ -77,14 +74,14 @@ describe('a page that comes out of the back/forward cache', () => {
   it('S7.11 counts its screen and its impressions again, with the hooks', async () => {
     const { page } = await createVisitor(await startCachingBrowser(), server);
     await page.goto(`${server.origin}/views`);
-    await expect.poll(arrived, patience).toEqual(['Screen Viewed', 'Banner Seen']);
+    await expect.poll(arrived).toEqual(['Screen Viewed', 'Banner Seen']);
     await page.evaluate(() => {
       Object.assign(globalThis, { isTheSame: true });
       location.href = '/next';
     });
     await page.waitForURL('**/next');
     await page.evaluate(() => history.back());
-    await expect.poll(arrived, patience).toHaveLength(4);
+    await expect.poll(arrived).toHaveLength(4);
     expect(await page.evaluate(() => 'isTheSame' in globalThis)).toBe(true);
     expect(arrived().toSorted()).toEqual(['Banner Seen', 'Banner Seen', 'Screen Viewed', 'Screen Viewed']);
     expect(server.events.map(({ event_properties: { referer } }) => referer).filter(Boolean)).toEqual([
@@ -98,10 +95,10 @@ describe('once a page', () => {
     const { page } = visitor;
     const views = () => arrived().filter((name) => name === 'Banner Seen').length;
     await page.goto(`${server.origin}/views`);
-    await expect.poll(views, patience).toBe(1);
+    await expect.poll(views).toBe(1);
     for (const [index, path] of ['/b', '/views'].entries()) {
       await page.evaluate((to) => history.pushState(null, '', to), path);
-      await expect.poll(views, patience).toBe(index + 2);
+      await expect.poll(views).toBe(index + 2);
     }
     await page.evaluate(() => history.pushState(null, '', '?page=2'));
     await page.waitForTimeout(600);

@@ -7,9 +7,6 @@ import { stageEachTest } from './stage-each-test.ts';
 let server: SdkServer;
 let visitor: Visitor;
 
-/** For what comes in its own time; the machine may be busy. */
-const patience = { timeout: 20_000 };
-
 /** A micro-frontend with a copy of the package of its own. */
 const bundle = build({
   stdin: {
@@ -61,7 +58,7 @@ it('S7.11 S7.13 two bundles of one project log a view, an error and an impressio
   await page.goto(`${server.origin}/a`);
   await fail();
   const once = ['Failed', 'Screen Viewed', 'Seen', 'session_start'];
-  await expect.poll(names, patience).toEqual(once);
+  await expect.poll(names).toEqual(once);
   await flush();
   expect(names()).toEqual(once);
   await page.evaluate(() => {
@@ -70,7 +67,7 @@ it('S7.11 S7.13 two bundles of one project log a view, an error and an impressio
   });
   await fail();
   const twice = ['Failed', 'Failed', 'Screen Viewed', 'Screen Viewed', 'Seen', 'Seen', 'session_start'];
-  await expect.poll(names, patience).toEqual(twice);
+  await expect.poll(names).toEqual(twice);
   await flush();
   expect(names()).toEqual(twice);
 });

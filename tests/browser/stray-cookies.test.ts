@@ -4,9 +4,6 @@ import type { PageSettings } from './pages/start-analytics.ts';
 import { addressOf, type CollectedEvent, type SdkServer, type Visitor } from './sdk-server.ts';
 import { stageEachTest } from './stage-each-test.ts';
 
-/** For what comes in its own time; the machine may be busy. */
-const patience = { timeout: 20_000 };
-
 const names = ['care_did', 'n_vis', 'csc'];
 const app = 'http://app.x.test';
 
@@ -36,7 +33,7 @@ async function log(page: Page): Promise<readonly unknown[]> {
   logged += 1;
   const name = `Event ${logged}`;
   await page.evaluate((eventName) => void tested.logEvent({ name: eventName }), name);
-  await expect.poll(() => server.events.map(({ event_type }) => event_type), patience).toContain(name);
+  await expect.poll(() => server.events.map(({ event_type }) => event_type)).toContain(name);
   const event = server.events.find(({ event_type }) => event_type === name) as CollectedEvent;
   return [event.device_id, event.event_properties.visitor_id, event.event_properties.czen_session_id];
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { patience, stageCalls } from './calls-stage.ts';
+import { stageCalls } from './calls-stage.ts';
 import { type StandIn, startStandIn } from './stand-in.ts';
 
 /** The vendors whose tags a container brings along, on an origin of their own. */
@@ -59,7 +59,7 @@ describe('a container with tags of vendors', () => {
 
   it('S7.14 works with the origins and the policy that the settings name', async () => {
     const { faults } = await open(stage);
-    await expect.poll(asked, patience).toEqual([...everything, '/ran'].sort());
+    await expect.poll(asked).toEqual([...everything, '/ran'].sort());
     expect(faults).toEqual([]);
   });
 });
@@ -69,7 +69,7 @@ describe('the same container without these settings', () => {
 
   it('is refused, and the log says what to set', async () => {
     const { faults } = await open(stage);
-    await expect.poll(() => faults.join('\n'), patience).toMatch(/goog#html/);
+    await expect.poll(() => faults.join('\n')).toMatch(/goog#html/);
     expect(asked()).toEqual([]);
   });
 });

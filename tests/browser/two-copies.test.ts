@@ -53,7 +53,7 @@ it('several copies of the package make one Trusted Types policy, and load one sc
   };
   const { page, lines, uncaught } = visitor;
   await page.goto(`${server.origin}/copies.html`);
-  await expect.poll(() => page.title(), { timeout: 20_000 }).toBe('loaded');
+  await expect.poll(() => page.title()).toBe('loaded');
   expect(asked).toBe(2);
   expect(lines.filter((line) => line.includes('/container.js did not load'))).toHaveLength(2);
   expect(lines.filter((line) => /policy|trusted/i.test(line))).toEqual([]);

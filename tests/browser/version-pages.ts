@@ -44,9 +44,6 @@ export interface VersionPages {
   open(version: Version, settings?: VersionSettings, prepare?: () => void): Promise<Page>;
 }
 
-/** For what comes in its own time; the machine may be busy. */
-export const patience = { timeout: 20_000 };
-
 const files: Readonly<Record<Version, URL>> = {
   '0.1.0': new URL('../fixtures/0.1.0/care-analytics.global.js', import.meta.url),
   current: new URL('../../dist/script/care-analytics.global.js', import.meta.url),
@@ -159,5 +156,5 @@ export async function expectNothingStored(tab: Page, names: readonly string[]): 
     const text = await storedText(tab);
     return names.filter((name) => text.includes(`\\"${name}\\"`));
   };
-  await expect.poll(rest, patience).toEqual([]);
+  await expect.poll(rest).toEqual([]);
 }

@@ -26,9 +26,6 @@ const selectorScript = `
 let server: SdkServer;
 let visitor: Visitor;
 
-/** For what comes in its own time; the machine may be busy. */
-const patience = { timeout: 20_000 };
-
 stageEachTest((stage) => {
   ({ server, visitor } = stage);
   server.answer = ({ url }) =>
@@ -53,7 +50,7 @@ async function openSite(settings: TaggingPage = {}, origin = 'http://tagger.exam
 
 /** Waits until the site has got so many messages. */
 async function received(site: Page, count: number): Promise<void> {
-  await expect.poll(() => site.evaluate(() => globalThis.received), patience).toBe(count);
+  await expect.poll(() => site.evaluate(() => globalThis.received)).toBe(count);
 }
 
 const messages = () => visitor.page.evaluate(() => (globalThis as unknown as Tagger).messages);
@@ -64,18 +61,18 @@ const scripts = () => server.requests.filter(({ url }) => url.pathname === '/sel
 
 it('S7.8 is driven by its opener under a strict policy with nonce and Trusted Types', async () => {
   const site = await openSite();
-  await expect.poll(actions, patience).toEqual(['page-loaded']);
+  await expect.poll(actions).toEqual(['page-loaded']);
   await say({ action: 'ping' });
   await say({ action: 'initialize-visual-tagging-selector' });
   await say({ action: 'initialize-visual-tagging-selector' });
   // The second demand has an answer of its own if the script was there by then; it is loaded once all the same.
   await expect
-    .poll(async () => [...new Set(await actions())], patience)
+    .poll(async () => [...new Set(await actions())])
     .toEqual(['page-loaded', 'pong', 'selector-loaded']);
 
   await site.click('#secret');
   await site.click('#pay');
-  await expect.poll(actions, patience).toContain('element-selected');
+  await expect.poll(actions).toContain('element-selected');
   const selected = (await messages()).filter(({ action }) => action === 'element-selected');
   expect(selected).toEqual([
     {
@@ -105,7 +102,7 @@ it('S7.8 is driven by its opener under a strict policy with nonce and Trusted Ty
   ]);
 
   const answer = site.evaluate(() => (globalThis as unknown as { ask(): Promise<unknown> }).ask());
-  await expect.poll(actions, patience).toContain('get-label');
+  await expect.poll(actions).toContain('get-label');
   const { id, args } = (await messages()).find(({ action }) => action === 'get-label') ?? {};
   expect(args).toEqual({ of: 'pay' });
   await say({ action: 'get-label', id, responseData: 'Join now' });
@@ -113,12 +110,12 @@ it('S7.8 is driven by its opener under a strict policy with nonce and Trusted Ty
 
   await say({ action: 'close-visual-tagging-selector' });
   await say({ action: 'ping' });
-  await expect.poll(async () => (await actions()).at(-1), patience).toBe('pong');
+  await expect.poll(async () => (await actions()).at(-1)).toBe('pong');
   const count = (await messages()).length;
   await site.click('#pay');
   await say({ action: 'initialize-visual-tagging-selector' });
   await expect
-    .poll(async () => (await messages()).slice(count).map(({ action }) => action), patience)
+    .poll(async () => (await messages()).slice(count).map(({ action }) => action))
     .toEqual(['selector-loaded']);
   expect(scripts()).toHaveLength(1);
   expect(await site.evaluate(() => [(globalThis as unknown as { runs: number }).runs, violations])).toEqual([
@@ -136,14 +133,14 @@ it('S7.8 ignores other origins, and other windows of the same origin', async () 
   await site.close();
 
   await openSite();
-  await expect.poll(actions, patience).toEqual(['page-loaded']);
+  await expect.poll(actions).toEqual(['page-loaded']);
   await visitor.page.evaluate(() => {
     const frame = document.querySelector('iframe')?.contentWindow as unknown as typeof globalThis;
     frame.eval(`for (const action of ['ping', 'initialize-visual-tagging-selector'])
       parent.site.postMessage({ action }, '*');`);
   });
   await say({ action: 'ping' });
-  await expect.poll(actions, patience).toEqual(['page-loaded', 'pong']);
+  await expect.poll(actions).toEqual(['page-loaded', 'pong']);
   expect(scripts()).toEqual([]);
   expect(visitor.uncaught).toEqual([]);
 });
@@ -153,26 +150,26 @@ it('S7.8 waits for the visitor to agree', async () => {
   await say({ action: 'ping' });
   await received(site, 1);
   await site.evaluate(() => tested.consent.set('granted'));
-  await expect.poll(actions, patience).toEqual(['page-loaded']);
+  await expect.poll(actions).toEqual(['page-loaded']);
   await say({ action: 'ping' });
-  await expect.poll(actions, patience).toEqual(['page-loaded', 'pong']);
+  await expect.poll(actions).toEqual(['page-loaded', 'pong']);
   await site.evaluate(() => tested.consent.set('denied'));
   await say({ action: 'ping' });
   await received(site, 3);
   await site.evaluate(() => tested.consent.set('granted'));
-  await expect.poll(actions, patience).toEqual(['page-loaded', 'pong', 'page-loaded']);
+  await expect.poll(actions).toEqual(['page-loaded', 'pong', 'page-loaded']);
 });
 
 it('warns when the page’s policy forbids the script, and breaks nothing', async () => {
   const site = await openSite({ nonce: 'of-another-page' });
-  await expect.poll(actions, patience).toEqual(['page-loaded']);
+  await expect.poll(actions).toEqual(['page-loaded']);
   await say({ action: 'initialize-visual-tagging-selector' });
   await expect
-    .poll(() => visitor.lines, patience)
+    .poll(() => visitor.lines)
     .toContainEqual(expect.stringMatching(/^Visual tagging: http:\/\/cdn.example\/selector.js did not load/));
   expect(await site.evaluate(() => violations)).toEqual(['script-src-elem']);
   await say({ action: 'ping' });
-  await expect.poll(actions, patience).toEqual(['page-loaded', 'pong']);
+  await expect.poll(actions).toEqual(['page-loaded', 'pong']);
   expect([scripts(), visitor.uncaught]).toEqual([[], []]);
 });
 

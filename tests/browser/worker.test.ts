@@ -9,9 +9,6 @@ import { databaseName } from './stored-names.ts';
 let server: SdkServer;
 let visitor: Visitor;
 
-/** For what comes in its own time; the machine may be busy. */
-const patience = { timeout: 20_000 };
-
 stageEachTest((stage) => {
   ({ server, visitor } = stage);
 });
@@ -24,12 +21,12 @@ async function startWorker(settings: PageSettings = {}): Promise<Worker> {
   const started = visitor.page.waitForEvent('worker');
   await visitor.page.goto(addressOf(`${server.origin}/worker.html`, settings));
   const worker = await started;
-  await expect.poll(() => worker.evaluate(() => typeof tested), patience).toBe('object');
+  await expect.poll(() => worker.evaluate(() => typeof tested)).toBe('object');
   return worker;
 }
 
 async function arrived(...names: string[]): Promise<void> {
-  await expect.poll(() => server.events.map((event) => event.event_type), patience).toEqual(names);
+  await expect.poll(() => server.events.map((event) => event.event_type)).toEqual(names);
 }
 
 describe('in a worker, where there is no document and no local storage,', () => {
@@ -71,10 +68,10 @@ describe('in a worker, where there is no document and no local storage,', () => 
       (await readBrowserStorage(visitor.page)).records[`${databaseName()}/journal`] ?? [];
     const names = async () =>
       (await stored()).flatMap((sheet) => JSON.parse(`${sheet}`)).map(({ name }) => name);
-    await expect.poll(names, patience).toEqual(['session_start', 'Offline']);
+    await expect.poll(names).toEqual(['session_start', 'Offline']);
     await visitor.context.setOffline(false);
     await arrived('session_start', 'Offline');
-    await expect.poll(stored, patience).toEqual([]);
+    await expect.poll(stored).toEqual([]);
   });
 
   it('nothing is sent before the visitor agrees, all of it then, and nothing after a denial', async () => {
@@ -102,7 +99,7 @@ describe('in a worker, where there is no document and no local storage,', () => 
       .poll(async () => {
         await worker.evaluate(() => void tested.logEvent({ name: 'Counted' }));
         return server.events.map((event) => event.library);
-      }, patience)
+      })
       .toContainEqual(expect.stringMatching(/ amplitude-ts/));
     expect(Object.keys((await readBrowserStorage(visitor.page)).records)).toEqual([
       `${databaseName()}/journal`,

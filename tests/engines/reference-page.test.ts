@@ -35,16 +35,19 @@ async function findViolations(tab: Tab): Promise<string[]> {
 
 /** Its visitor is sent on. */
 const isShown = (path: Path) => path !== '/authCallback';
+const isFixed = (path: Path) => (fixedPaths as readonly string[]).includes(path);
 const everyPath = allPaths().filter(isShown);
-const parents = everyPath.map(dirname);
-/** One of those that only their city, state, service or article distinguishes. */
-const onePathOfEachKind = everyPath.filter(
-  (path, index) =>
-    (fixedPaths as readonly string[]).includes(path) || parents.indexOf(dirname(path)) === index,
-);
+const [fixed, others] = [everyPath.filter(isFixed), everyPath.filter((path) => !isFixed(path))];
+/** Paths that only their city, state, service or article distinguishes, by their folder. */
+const alike = [...new Set(others.map(dirname))].map((folder) => ({
+  folder,
+  paths: others.filter((path) => dirname(path) === folder),
+}));
+const onePathOfEachKind = [...fixed, ...alike.flatMap(({ paths }) => paths.slice(0, 1))];
 
 it.each([
-  { name: 'every route', paths: everyPath, width: 390 },
+  { name: 'every fixed route', paths: fixed, width: 390 },
+  ...alike.map(({ folder, paths }) => ({ name: `every route in ${folder}`, paths, width: 390 })),
   { name: 'one route of each kind', paths: onePathOfEachKind, width: 768 },
   { name: 'one route of each kind', paths: onePathOfEachKind, width: 1440 },
 ])('shows $name at $width px, without a fault and without sideways scroll', async ({ paths, width }) => {

@@ -4,9 +4,6 @@ import { uncaughtScript } from '../../tools/browsers/engines/uncaught-errors.ts'
 import type { PageSettings } from '../browser/pages/start-analytics.ts';
 import { addressOf, type CollectedEvent, type SdkServer, startSdkServer } from '../browser/sdk-server.ts';
 
-/** For what comes in its own time; the machine may be busy. */
-export const patience = { timeout: 20_000 };
-
 /** A strict policy has to allow the script that reports what is not caught. */
 export const firstScriptNonce = 'first-script';
 
@@ -51,7 +48,7 @@ export async function startVisit(engine: Engine, options: VisitOptions = {}): Pr
   const first = await visitor.newTab();
 
   async function arrived(name: string): Promise<CollectedEvent> {
-    await expect.poll(names, patience).toContain(name);
+    await expect.poll(names).toContain(name);
     return server.events.find(({ event_type }) => event_type === name) as CollectedEvent;
   }
 

@@ -3,7 +3,7 @@ import { waitInPage } from '../../tools/browsers/engines/wait-in-page.ts';
 
 import type { PageSettings } from '../browser/pages/start-analytics.ts';
 import { startEngine } from './start-engine.ts';
-import { patience, startVisit, type Visit } from './start-visit.ts';
+import { startVisit, type Visit } from './start-visit.ts';
 
 const engine = startEngine();
 
@@ -27,7 +27,7 @@ describe('two projects on one origin', () => {
     await tab.evaluate(() => {
       for (const name of ['One', 'Two', 'Three']) tested.logEvent({ name });
     });
-    await expect.poll(() => namesWithKey(visit, 'shop'), patience).toContain('Three');
+    await expect.poll(() => namesWithKey(visit, 'shop')).toContain('Three');
     server.answer = () => undefined;
     await tab.goto(address('analytics', { analyticsKey: 'help' }));
     await visit.log('Asked');
@@ -35,7 +35,7 @@ describe('two projects on one origin', () => {
 
     await tab.goto(address('analytics', { analyticsKey: 'shop' }));
     await visit.log('Four');
-    await expect.poll(visit.names, patience).toEqual(expect.arrayContaining(['One', 'Two', 'Three']));
+    await expect.poll(visit.names).toEqual(expect.arrayContaining(['One', 'Two', 'Three']));
     expect(own(namesWithKey(visit, 'help'))).toEqual(['Asked']);
   });
 
@@ -135,7 +135,7 @@ describe('an opt-out and a new opt-in in another tab', () => {
     server.answer = ({ url, body }) =>
       url.pathname === '/collect' && body.includes('Waiting') ? { status: 503 } : undefined;
     await tab.evaluate(() => void tested.logEvent({ name: 'Waiting' }));
-    await expect.poll(() => namesWithKey(visit, 'key'), patience).toContain('Waiting');
+    await expect.poll(() => namesWithKey(visit, 'key')).toContain('Waiting');
 
     const other = await visitor.newTab();
     await other.goto(address());
@@ -234,13 +234,13 @@ describe('orphaned work of a page', () => {
     await tab.evaluate(addSecond);
     await log('First');
     // The attempt after the one that failed.
-    await expect.poll(() => atSecond().length, patience).toBeGreaterThan(2);
+    await expect.poll(() => atSecond().length).toBeGreaterThan(2);
     server.answer = ({ url }) => (url.pathname === '/second' ? { status: 200, body: '{}' } : undefined);
     await tab.goto(address());
     await log('Next');
     const before = atSecond().length;
     await tab.evaluate(addSecond);
-    await expect.poll(() => atSecond().slice(before), patience).toEqual(['session_start', 'First']);
+    await expect.poll(() => atSecond().slice(before)).toEqual(['session_start', 'First']);
     expect(visit.names().filter((name) => name === 'First')).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import { act, startTransition, useLayoutEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { addContainer, createStage, hydrate, mount, soon } from './stage.tsx';
+import { addContainer, createStage, hydrate, mount } from './stage.tsx';
 
 const { useConsent, useSession } = createHooks();
 
@@ -105,9 +105,9 @@ describe('useConsent', () => {
     const root = createRoot(container);
     onTestFinished(() => root.unmount());
     root.render(within(<App />));
-    await expect.poll(() => shown, soon).toEqual(['']);
+    await expect.poll(() => shown).toEqual(['']);
     update();
-    await expect.poll(() => container.textContent, soon).toBe('granted'.repeat(8));
+    await expect.poll(() => container.textContent).toBe('granted'.repeat(8));
     expect(rendered).toContain('pending');
     expect(new Set(shown)).toEqual(new Set(['', 'granted']));
   });

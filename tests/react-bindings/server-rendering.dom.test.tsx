@@ -4,7 +4,7 @@ import { act, createContext, type ReactNode, Suspense } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { addContainer, click, createStage, expectSilentConsole, hydrate, soon } from './stage.tsx';
+import { addContainer, click, createStage, expectSilentConsole, hydrate } from './stage.tsx';
 
 const {
   useCallToAction,
@@ -97,7 +97,7 @@ describe('a page of a server', () => {
       const stream = new PassThrough().on('data', (chunk) => chunks.push(`${chunk}`)).on('end', resolve);
       const { pipe } = renderToPipeableStream(tree, { onShellReady: () => pipe(stream), onError: reject });
     });
-    await expect.poll(() => chunks.join(''), soon).toContain('</section>');
+    await expect.poll(() => chunks.join('')).toContain('</section>');
     const shell = chunks.splice(0).join('');
     isThere = true;
     arrive();
@@ -118,7 +118,7 @@ describe('a page of a server', () => {
     expect(screens()).toEqual(['Home', 'Home']);
     await act(async () => {
       take(chunks.join(''));
-      await expect.poll(() => container.querySelector('i'), soon).toBeNull();
+      await expect.poll(() => container.querySelector('i')).toBeNull();
     });
     expect(screens()).toEqual(['Home', 'Home', 'Late', 'Late']);
     for (const button of container.querySelectorAll('button')) await click(button);

@@ -7,9 +7,6 @@ import { expect, onTestFinished, vi } from 'vitest';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-/** For `expect.poll`: a loaded machine takes its time. */
-export const soon = { timeout: 10_000 };
-
 /** The real client in memory, with what it has reported to its logger. */
 export function createStage<Catalog extends EventCatalog>(config: TestAnalyticsConfig<Catalog> = {}) {
   const lines: { level: string; message: string; fields: object }[] = [];

@@ -2,7 +2,7 @@ import { createHooks } from '@care/analytics/react';
 import { act, type ReactNode, StrictMode, Suspense, startTransition, useLayoutEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createStage, mount, type Stage, soon } from './stage.tsx';
+import { createStage, mount, type Stage } from './stage.tsx';
 
 const { useScreenViewed } = createHooks();
 
@@ -122,7 +122,7 @@ describe.each([
         ),
       ),
     );
-    await expect.poll(() => screens(stage), soon).toEqual(['Log in']);
+    await expect.poll(() => screens(stage)).toEqual(['Log in']);
   });
 });
 

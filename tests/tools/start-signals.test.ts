@@ -5,10 +5,10 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { freePort } from '../../tools/servers/free-port.ts';
 import { startCommand } from '../../tools/servers/start-command.ts';
+import { patience } from '../../tools/vitest/patience.ts';
 import { root } from '../repository/root.ts';
 
 /** For what comes in its own time; the machine may be busy. */
-const patience = { timeout: 30_000 };
 
 /** Notes in the folder `up` that this process runs, and in `down` that it was asked to end. */
 const standIn = (name: string) => `

@@ -5,9 +5,6 @@ import { type HomeOptions, stageHome, themes } from '../home-page-stage.ts';
 
 const stage = stageHome();
 
-/** For what comes in its own time; the machine may be busy. */
-const patience = { timeout: 20_000 };
-
 /** Opens the home page from a region that asks. Returns when a script takes the choice. */
 async function openAsked(options: HomeOptions = {}): Promise<Page> {
   const page = await stage.open({ extraHTTPHeaders: { 'cf-ipcountry': 'DE' }, ...options });
@@ -70,7 +67,7 @@ describe.each(themes)('the banner in the $theme theme', ({ brand }) => {
       for (const size of ['100%', '200%']) {
         // Lazy parts load on the way down, and make the page longer.
         await expect
-          .poll(() => look(size), patience)
+          .poll(() => look(size))
           .toEqual({
             heights: 1,
             widths: 1,

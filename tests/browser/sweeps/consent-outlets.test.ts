@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isSampled } from '../../../sdk/features/is-sampled.ts';
-import { patience, type Said, stageCalls, whenPartsStarted } from '../calls-stage.ts';
+import { type Said, stageCalls, whenPartsStarted } from '../calls-stage.ts';
 import { saveChoice } from '../save-choice.ts';
 
 const stage = stageCalls((origin) => ({
@@ -150,7 +150,7 @@ async function useAll(visited: Visit): Promise<void> {
     .poll(async () => {
       await use(visited);
       return visited.seen();
-    }, patience)
+    })
     .toEqual(whenGranted);
 }
 
@@ -170,7 +170,7 @@ const denials: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await saveChoice(other, false);
     const choice = async () =>
       (await page.context().cookies()).find(({ name }) => name === 'care_consent')?.value;
-    await expect.poll(choice, patience).toMatch(/^denied/);
+    await expect.poll(choice).toMatch(/^denied/);
     await other.close();
   },
   'by the server’s form': async ({ page }) => {
@@ -197,7 +197,7 @@ describe('data that leaves the page', () => {
       await whenPartsStarted(opened.page);
       await fail(opened);
       await use(opened);
-      await expect.poll(() => opened.lines().join(), patience).toContain('broken by the test');
+      await expect.poll(() => opened.lines().join()).toContain('broken by the test');
       await settle(opened);
       expect(opened.seen()).toEqual(['own log']);
       for (const line of opened.lines())
@@ -221,7 +221,7 @@ describe('data that leaves the page', () => {
       await messages();
       await fail(opened);
       await use(opened);
-      await expect.poll(() => opened.lines().join(), patience).toContain('broken by the test');
+      await expect.poll(() => opened.lines().join()).toContain('broken by the test');
       await settle(opened);
       expect([opened.seen(), await messages()]).toEqual([['own log'], []]);
       for (const line of opened.lines())
@@ -243,7 +243,7 @@ describe('data that leaves the page', () => {
           await fail(opened);
           await use(opened);
           return opened.lines().join();
-        }, patience)
+        })
         .toContain('broken by the test');
       await settle(opened);
       expect(opened.seen()).toEqual(['own log']);

@@ -6,8 +6,6 @@ import { stageEachTest } from '../stage-each-test.ts';
 let server: SdkServer;
 let visitor: Visitor;
 
-const patience = { timeout: 20_000 };
-
 stageEachTest((stage) => {
   ({ server, visitor } = stage);
 });
@@ -38,10 +36,10 @@ it.each<[string, string]>([
     document.querySelector('#acts')?.addEventListener('click', () => new Function(code)());
   }, script);
   await page.click('#acts');
-  await expect.poll(() => capturedClicks(server), patience).toContain('Element Clicked acts');
+  await expect.poll(() => capturedClicks(server)).toContain('Element Clicked acts');
   // Three seconds from the click are over.
   await page.waitForTimeout(3_500);
   await page.evaluate(() => void tested.logEvent({ name: 'Last' }));
-  await expect.poll(() => server.events.some(({ event_type }) => event_type === 'Last'), patience).toBe(true);
+  await expect.poll(() => server.events.some(({ event_type }) => event_type === 'Last')).toBe(true);
   expect(capturedClicks(server)).not.toContain('Dead Click acts');
 });

@@ -8,7 +8,6 @@ import {
   createVersionPages,
   expectNothingStored,
   log,
-  patience,
   storedText,
   type Version,
   type VersionPages,
@@ -48,13 +47,13 @@ const ladders: [title: string, prepare?: () => void][] = [
 async function visit(name: string, version: Version = 'current', settings = {}): Promise<Page> {
   const tab = await pages.open(version, settings);
   await log(tab, name);
-  await expect.poll(() => pages.names('http-api'), patience).toContain(name);
+  await expect.poll(() => pages.names('http-api')).toContain(name);
   return tab;
 }
 
 /** Waits until these have arrived, nothing of them is stored, and neither version has any of them come again. */
 async function expectOnce(names: readonly string[], settings = {}): Promise<void> {
-  await expect.poll(() => pages.names('http-api'), patience).toEqual(expect.arrayContaining([...names]));
+  await expect.poll(() => pages.names('http-api')).toEqual(expect.arrayContaining([...names]));
   const last: string[] = [];
   for (const version of ['0.1.0', 'current'] as const) {
     const tab = await visit(`Last of ${version}`, version, settings);
@@ -144,7 +143,7 @@ describe('what a page of version 0.1.0 has left undelivered', () => {
     pages.down.add('http-api');
     const earlier = await pages.open('0.1.0', { awaitsDefinitions: true });
     await log(earlier, 'Not checked');
-    await expect.poll(() => storedText(earlier), patience).toContain('Not checked');
+    await expect.poll(() => storedText(earlier)).toContain('Not checked');
     await earlier.close();
     pages.down.clear();
     await visit('Later');
@@ -157,16 +156,16 @@ describe('what a page of version 0.1.0 has left undelivered', () => {
     pages.down.add('second');
     const earlier = await pages.open('0.1.0', both);
     await log(earlier, 'One', 'Two');
-    await expect.poll(() => pages.names('http-api'), patience).toEqual(['One', 'Two']);
+    await expect.poll(() => pages.names('http-api')).toEqual(['One', 'Two']);
     // After the attempt that has failed it is stored who has the events.
-    await expect.poll(() => waitsFor(earlier), patience).toEqual(['second']);
+    await expect.poll(() => waitsFor(earlier)).toEqual(['second']);
     await earlier.close();
 
     const without = await visit('Without the second');
     await without.close();
     pages.down.clear();
     await visit('Later', 'current', both);
-    await expect.poll(() => pages.names('second').toSorted(), patience).toEqual(['Later', 'One', 'Two']);
+    await expect.poll(() => pages.names('second').toSorted()).toEqual(['Later', 'One', 'Two']);
     await expectOnce(['One', 'Two', 'Without the second', 'Later'], both);
     expect(pages.names('second').toSorted()).toEqual(
       ['One', 'Two', 'Later', 'Last of 0.1.0', 'Last of current'].toSorted(),
@@ -177,7 +176,7 @@ describe('what a page of version 0.1.0 has left undelivered', () => {
     pages.down.add('http-api');
     const earlier = await pages.open('0.1.0');
     await log(earlier, 'Before the denial');
-    await expect.poll(() => storedText(earlier), patience).toContain('Before the denial');
+    await expect.poll(() => storedText(earlier)).toContain('Before the denial');
     await earlier.close();
     const later = await pages.open('current');
     await later.evaluate(() => tested.consent.set('denied'));
@@ -232,7 +231,7 @@ describe('pages of version 0.1.0 and of the current version side by side', () =>
       // The grant of 0.1.0 names the denial in local storage only, which reaches another process late.
       const copy = (tab: Page) => tab.evaluate(() => localStorage.getItem('care_consent'));
       const written = await copy(tabs[denying]);
-      await expect.poll(() => copy(tabs[other[denying]]), patience).toBe(written);
+      await expect.poll(() => copy(tabs[other[denying]])).toBe(written);
       pages.down.clear();
       for (const version of ['0.1.0', 'current'] as const) await log(tabs[version], `After, ${version}`);
       await expectOnce(['After, 0.1.0', 'After, current']);
@@ -248,7 +247,7 @@ describe('the recorded journal of version 0.1.0', () => {
       await visit('Later', 'current', both);
       const waited = ['$identify', '$identify', 'Of a second task', 'One', 'Two'];
       const ofSecond = () => pages.names('second').toSorted();
-      await expect.poll(ofSecond, patience).toEqual([...waited, 'Later'].toSorted());
+      await expect.poll(ofSecond).toEqual([...waited, 'Later'].toSorted());
       await expectOnce([...waited, 'Not checked', 'Later'], both);
       const sets = pages.arrived.filter(
         ({ name, service }) => name === '$identify' && service === 'http-api',
@@ -263,9 +262,7 @@ describe('the recorded journal of version 0.1.0', () => {
   it('from before a denial is never delivered, and does not stay', async () => {
     await restore(readJournal('after a denial', Date.now()));
     const later = await visit('Later', 'current', both);
-    await expect
-      .poll(() => pages.names('second').toSorted(), patience)
-      .toEqual(['After the denial', 'Later']);
+    await expect.poll(() => pages.names('second').toSorted()).toEqual(['After the denial', 'Later']);
     await expectNothingStored(later, ['One', 'Two']);
     await expectOnce(['After the denial', 'Later'], both);
   });

@@ -9,7 +9,7 @@ const stage = stageHome();
 const arrived = watchArrivals(() => stage.server);
 
 async function countArrived(name: RegExp, count: number): Promise<CollectedEvent[]> {
-  await expect.poll(async () => (await arrived(name)).length, { timeout: 20_000 }).toBe(count);
+  await expect.poll(async () => (await arrived(name)).length).toBe(count);
   return arrived(name);
 }
 
@@ -80,7 +80,7 @@ describe('the embedded message', () => {
           .map(({ name }) => name)
           .join('\n'),
       );
-    await expect.poll(parts, { timeout: 20_000 }).toContain('/client-idle-');
+    await expect.poll(parts).toContain('/client-idle-');
     await countArrived(/^Homepage Viewed$/, 1);
     expect(await parts()).not.toContain('/in-sight-');
     expect(await page.locator('.message').count()).toBe(0);

@@ -6,9 +6,6 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import type { SdkServer, Visitor } from '../sdk-server.ts';
 import { stageEachTest } from '../stage-each-test.ts';
 
-/** For what comes in its own time; the machine may be busy. */
-const patience = { timeout: 20_000 };
-
 const fileOf = (path: string) => new URL(`../../../${path}`, import.meta.url);
 const guide = await readFile(fileOf('docs/guides/content-security-policy.md'), 'utf8');
 const scriptBuild = await readFile(fileOf('dist/script/care-analytics.global.js'), 'utf8');
@@ -148,16 +145,16 @@ it('names every entry point that a page may have', () => {
 describe('an entry point under the strictest policy', () => {
   it.each(needNothing)('works without any source: %s', async (entryPoint) => {
     await open(entryPoint, []);
-    await expect.poll(acts, patience).toContainEqual(expect.stringMatching(works[entryPoint] ?? /^$/));
+    await expect.poll(acts).toContainEqual(expect.stringMatching(works[entryPoint] ?? /^$/));
     expect(await whatIsRefused()).toEqual([]);
   });
 
   it.each([...needs])('works with the sources that the guide names: %s', async (entryPoint, sources) => {
     await open(entryPoint, sources);
-    await expect.poll(acts, patience).toContainEqual(expect.stringMatching(works[entryPoint] ?? /^$/));
+    await expect.poll(acts).toContainEqual(expect.stringMatching(works[entryPoint] ?? /^$/));
     // The official SDK has come with the page's own scripts.
     if (entryPoint === 'amplitude')
-      await expect.poll(acts, patience).toContainEqual(expect.stringMatching(/\/esm-\w+\.js$/));
+      await expect.poll(acts).toContainEqual(expect.stringMatching(/\/esm-\w+\.js$/));
     expect(await whatIsRefused()).toEqual([]);
   });
 
@@ -168,9 +165,7 @@ describe('an entry point under the strictest policy', () => {
     const others = (needs.get(entryPoint) ?? []).filter((need) => nameOf(need) !== missing);
     await open(entryPoint, others);
     const [directive = ''] = missing.split(' ');
-    await expect
-      .poll(whatIsRefused, patience)
-      .toContainEqual(expect.stringMatching(`^${directive}(-elem)? `));
+    await expect.poll(whatIsRefused).toContainEqual(expect.stringMatching(`^${directive}(-elem)? `));
     expect(visitor.uncaught).toEqual([]);
   });
 });

@@ -9,9 +9,7 @@ const arrived = watchArrivals(() => stage.server);
 
 /** Waits for so many views of pages: what was logged before the last of them has arrived by then, or never will. */
 async function viewsArrived(count: number): Promise<void> {
-  await expect
-    .poll(async () => (await arrived(/^(Homepage|Screen) Viewed$/)).length, { timeout: 20_000 })
-    .toBe(count);
+  await expect.poll(async () => (await arrived(/^(Homepage|Screen) Viewed$/)).length).toBe(count);
 }
 
 async function openModal(page: Page) {

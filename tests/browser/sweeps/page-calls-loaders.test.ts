@@ -1,13 +1,6 @@
 import type { Page, Route } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  patience,
-  type Said,
-  stageCalls,
-  type VisitedPage,
-  watchFaults,
-  whenPartsStarted,
-} from '../calls-stage.ts';
+import { type Said, stageCalls, type VisitedPage, watchFaults, whenPartsStarted } from '../calls-stage.ts';
 
 const stage = stageCalls((origin) => ({
   RECAPTCHA_SITE_KEY: 'site key',
@@ -89,8 +82,8 @@ const withFlag = '/?flag.visitorHomePageRecaptcha=on';
 describe('reCAPTCHA', () => {
   it('S7.9 is loaded with the site key under the page’s policy, its frame, calls and the policy of Google’s code included', async () => {
     const { page, faults } = await stage.open(withFlag);
-    await expect.poll(() => stage.asked('/score').length, patience).toBe(1);
-    await expect.poll(() => stage.asked('/frame').length, patience).toBe(1);
+    await expect.poll(() => stage.asked('/score').length).toBe(1);
+    await expect.poll(() => stage.asked('/frame').length).toBe(1);
     expect(recaptcha().map(({ url }) => url.searchParams.get('render'))).toEqual(['site key']);
     expect(await page.evaluate(() => Object(globalThis).recaptchaRuns)).toBe(1);
     expect(faults).toEqual([]);
@@ -105,13 +98,13 @@ describe('reCAPTCHA', () => {
         pages.push(page);
       },
     });
-    await expect.poll(() => pages.length, patience).toBe(1);
+    await expect.poll(() => pages.length).toBe(1);
     const [page] = pages as [Page];
     await whenPartsStarted(page);
     expect([await page.evaluate(() => document.readyState), recaptcha()]).toEqual(['interactive', []]);
     pictures.open();
     await opening;
-    await expect.poll(() => recaptcha().length, patience).toBe(1);
+    await expect.poll(() => recaptcha().length).toBe(1);
   });
 
   it.each(['/?flag.visitorHomePageRecaptcha=off', '/get-started?flag.visitorHomePageRecaptcha=on'])(
@@ -153,7 +146,7 @@ const enrollmentView = {
 /** Answers and joins, as a visitor does who gives each step the time to be read. */
 async function enroll(page: Page, path: string): Promise<void> {
   // The view of a page that is left before is read on the next one.
-  const viewIsRead = () => expect.poll(async () => (await read(page)).length, patience).toBeGreaterThan(0);
+  const viewIsRead = () => expect.poll(async () => (await read(page)).length).toBeGreaterThan(0);
   await page.goto(stage.server.origin + path);
   await viewIsRead();
   for (const group of await page.getByRole('radiogroup').all())
@@ -169,12 +162,12 @@ async function enroll(page: Page, path: string): Promise<void> {
 describe('the tag manager', () => {
   it('S7.14 reads a view of the home page, and of each step of joining', async () => {
     const { page, faults } = await stage.open('/?flag.plansPricing=on');
-    await expect.poll(() => read(page), patience).toEqual([homeView]);
+    await expect.poll(() => read(page)).toEqual([homeView]);
     await page.goto(`${stage.server.origin}/app/enrollment/seeker/pc`);
-    await expect.poll(() => read(page), patience).toEqual([enrollmentView]);
+    await expect.poll(() => read(page)).toEqual([enrollmentView]);
     await enroll(page, '/app/enrollment/provider/mv/PETCAREXX');
     await expect
-      .poll(() => read(page), patience)
+      .poll(() => read(page))
       .toEqual([
         {
           ...enrollmentView,
@@ -193,7 +186,7 @@ describe('the tag manager', () => {
     const { page } = await stage.open('/get-started');
     await page.evaluate(() => localStorage.setItem('vhp-mfe-state', '{"flowType":"sitter"}'));
     await page.goto(`${stage.server.origin}/?flag.plansPricing=on`);
-    await expect.poll(() => read(page), patience).toEqual([{ ...homeView, memberType: 'sitter' }]);
+    await expect.poll(() => read(page)).toEqual([{ ...homeView, memberType: 'sitter' }]);
   });
 
   it('S2.2 is given nothing that is stored on /authCallback, and all of it on the next page', async () => {
@@ -203,25 +196,25 @@ describe('the tag manager', () => {
     // The script never comes, so that the view stays stored, and the page is not done loading.
     stage.standIn.silent.add('/gtm.js');
     await page.goto(`${origin}/app/enrollment/seeker/pc`, { waitUntil: 'commit' });
-    await expect.poll(stored, patience).toContain('seeker.started');
+    await expect.poll(stored).toContain('seeker.started');
     stage.standIn.silent.clear();
     // Without content the browser stays where it is.
     await page.route(`${origin}/about`, (route) => route.fulfill({ status: 204 }));
     await page.goto(`${origin}/authCallback?to=/about`, { waitUntil: 'commit' });
-    await page.waitForFunction(() => 'read' in globalThis, undefined, patience);
+    await page.waitForFunction(() => 'read' in globalThis);
     expect(new URL(page.url()).pathname).toBe('/authCallback');
     expect([await read(page), await stored()]).toEqual([[], expect.stringContaining('seeker.started')]);
     await page.unroute(`${origin}/about`);
     await page.goto(`${origin}/about`);
-    await expect.poll(() => read(page), patience).toEqual([enrollmentView]);
+    await expect.poll(() => read(page)).toEqual([enrollmentView]);
     expect(await stored()).toBe('');
   });
 
   it('S8.3 gtmPushViewDuplicate is logged for the same view within the hour', async () => {
     const { page, faults } = await stage.open('/');
-    await expect.poll(() => read(page), patience).toHaveLength(1);
+    await expect.poll(() => read(page)).toHaveLength(1);
     await page.reload();
-    await expect.poll(() => faults, patience).toEqual([expect.stringMatching(/^gtmPushViewDuplicate/)]);
+    await expect.poll(() => faults).toEqual([expect.stringMatching(/^gtmPushViewDuplicate/)]);
     expect(await read(page)).toEqual([]);
   });
 
@@ -229,7 +222,7 @@ describe('the tag manager', () => {
     const { page, faults } = await stage.open('/', { said });
     await whenPartsStarted(page);
     if (said !== 'pending')
-      await expect.poll(() => faults, patience).toEqual([expect.stringMatching(/^gtmPushViewBlock/)]);
+      await expect.poll(() => faults).toEqual([expect.stringMatching(/^gtmPushViewBlock/)]);
     expect(stage.asked('/gtm.js')).toEqual([]);
     expect(await page.evaluate(() => ['dataLayer' in globalThis, sessionStorage.length])).toEqual([false, 0]);
   });
@@ -266,12 +259,12 @@ const say = (tagger: Page, action: string) =>
 describe('visual tagging', () => {
   it('S7.8 lets the opener of the allowed origin select elements of the page, under its policy', async () => {
     const { faults, page, tagger } = await openFrom(stage.standIn.origin);
-    await expect.poll(() => actions(tagger), patience).toEqual(['page-loaded']);
+    await expect.poll(() => actions(tagger)).toEqual(['page-loaded']);
     expect(stage.asked('/selector.js')).toEqual([]);
     await say(tagger, 'initialize-visual-tagging-selector');
-    await expect.poll(() => actions(tagger), patience).toEqual(['page-loaded', 'selector-loaded']);
+    await expect.poll(() => actions(tagger)).toEqual(['page-loaded', 'selector-loaded']);
     await page.locator('h1').click();
-    await expect.poll(() => actions(tagger), patience).toContain('element-selected');
+    await expect.poll(() => actions(tagger)).toContain('element-selected');
     const messages = await tagger.evaluate(() => (globalThis as unknown as Tagger).messages);
     expect(messages.at(-1)?.data).toMatchObject({
       '[Amplitude] Element Tag': 'h1',
@@ -284,10 +277,8 @@ describe('visual tagging', () => {
   it('S7.8 ignores an opener of another origin', async () => {
     const { page, tagger } = await openFrom(stage.standIn.origin.replace('127.0.0.1', 'localhost'));
     await whenPartsStarted(page);
-    await page.waitForFunction(
-      () => performance.getEntriesByType('resource').some(({ name }) => name.includes('visual-tagging')),
-      undefined,
-      patience,
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('visual-tagging')),
     );
     await say(tagger, 'ping');
     await say(tagger, 'initialize-visual-tagging-selector');

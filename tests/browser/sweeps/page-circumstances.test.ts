@@ -5,9 +5,6 @@ import { stageSite } from '../stage-site.ts';
 
 const stage = stageSite();
 
-/** For what comes in its own time; the machine may be busy. */
-const patience = { timeout: 20_000 };
-
 interface Circumstance {
   readonly options?: BrowserContextOptions;
   readonly arrange?: (context: BrowserContext) => Promise<unknown>;
@@ -127,7 +124,7 @@ async function useThePage(page: Page): Promise<void> {
     await page.locator('.directory__places a').first().waitFor();
   }
   await page.getByRole('banner').getByRole('link', { name: 'Join now' }).click();
-  await expect.poll(() => pathOf(page), patience).toBe('/get-started');
+  await expect.poll(() => pathOf(page)).toBe('/get-started');
 }
 
 async function searchByZip(page: Page): Promise<void> {
@@ -163,7 +160,7 @@ describe('log in’s way back', () => {
       // Once it has failed a second time, which a quick visit does not stay for.
       reports: /^Analytics: TypeError: Failed to fetch .*\/assets\/client-core-/,
     });
-    await expect.poll(() => pathOf(page), patience).toBe('/jobs');
+    await expect.poll(() => pathOf(page)).toBe('/jobs');
     expect(faults).toEqual([]);
   });
 });

@@ -2,12 +2,11 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../../tools/servers/free-port.ts';
 import { startCommand } from '../../../tools/servers/start-command.ts';
 
 /** For what comes in its own time; the machine may be busy. */
-const patience = { timeout: 30_000 };
 
 const fileOf = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const siteFolder = fileOf('reference-page/dist/site');
@@ -38,7 +37,7 @@ it.each(commands)('answers what is open and ends by itself when it was started w
   });
   onTestFinished(started.stop);
   const ready = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
-  await vi.waitFor(async () => expect(await ready()).toBe(200), patience);
+  await expect.poll(ready).toBe(200);
 
   const form = 'choice=granted&from=/jobs';
   const open = request({
@@ -53,7 +52,7 @@ it.each(commands)('answers what is open and ends by itself when it was started w
   await ready();
 
   process.kill(started.processId, 'SIGTERM');
-  await vi.waitFor(async () => expect(await ready()).toBe(503), patience);
+  await expect.poll(ready).toBe(503);
   open.end(form.slice(6));
   const [{ statusCode, headers }] = await answered;
   expect([statusCode, headers.location, headers.connection]).toEqual([303, '/jobs', 'close']);

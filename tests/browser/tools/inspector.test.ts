@@ -12,7 +12,6 @@ let server: SdkServer;
 let visitor: Visitor;
 let page: Page;
 
-const patience = { timeout: 20_000 };
 const config = { configs: { analyticsSDK: { browserSDK: { autocapture: { pageViews: true } } } } };
 
 stageEachTest((stage) => {
@@ -60,7 +59,7 @@ function log(name: string, data?: object): Promise<string> {
 }
 
 async function arrived(name: string): Promise<void> {
-  await expect.poll(() => server.events.map(({ event_type }) => event_type), patience).toContain(name);
+  await expect.poll(() => server.events.map(({ event_type }) => event_type)).toContain(name);
 }
 
 describe('the list', () => {
@@ -69,7 +68,7 @@ describe('the list', () => {
     await log('Search Started', { place: 'Austin', service: 'pet care' });
     await row('Search Started').filter({ hasText: 'Sent' }).click();
     await expect
-      .poll(() => overlay('.way').innerText(), patience)
+      .poll(() => overlay('.way').innerText())
       .toMatch(/Called[\s\S]*nothing wrong[\s\S]*Queued[\s\S]*Sent/);
     expect(await details().innerText()).toMatch(/place\s+Austin[\s\S]*Added to every event[\s\S]*insert_id/);
   });
@@ -105,7 +104,7 @@ describe('the list', () => {
     await row('Joined').filter({ hasText: 'masked' }).click();
     expect(await details().locator('mark').first().innerText()).toBe('*****');
     await overlay('input[type=checkbox]').check();
-    await expect.poll(() => row('Joined').count(), patience).toBe(0);
+    await expect.poll(() => row('Joined').count()).toBe(0);
     expect(await row('Search Started').count()).toBe(1);
     await overlay('input[type=checkbox]').uncheck();
     await overlay('input[type=search]').fill('join');
@@ -120,8 +119,8 @@ describe('the list', () => {
     expect(await details().innerText()).toMatch(/state\s+pending not chosen/);
     await page.evaluate(() => tested.consent.set('granted'));
     await row('Joined').filter({ hasText: 'Sent' }).waitFor();
-    await expect.poll(() => details().innerText(), patience).toMatch(/state\s+granted chosen by the visitor/);
-    await expect.poll(() => details().innerText(), patience).toMatch(/pageViews\s+true from remote config/);
+    await expect.poll(() => details().innerText()).toMatch(/state\s+granted chosen by the visitor/);
+    await expect.poll(() => details().innerText()).toMatch(/pageViews\s+true from remote config/);
   });
 
   it('lists what was logged before it started and still waits for consent, with its data', async () => {
@@ -136,7 +135,7 @@ describe('the list', () => {
     await log('Joined');
     await row('Joined').filter({ hasText: 'Queued: will try again' }).click();
     await expect
-      .poll(() => details().innerText(), patience)
+      .poll(() => details().innerText())
       .toMatch(/http-api: .*503.*Next attempt at \d\d:\d\d:\d\d\.\d{3}/);
     server.answer = () => undefined;
     await row('Joined').filter({ hasText: 'Sent' }).waitFor();
@@ -154,7 +153,7 @@ describe('the list', () => {
     await log('Joined');
     await row('Search Started').filter({ hasText: 'Sent' }).click();
     await expect
-      .poll(() => details().innerText(), patience)
+      .poll(() => details().innerText())
       .toMatch(/Called \d\d:\d\d[\s\S]*Sent[\s\S]*place\s+Austin/);
     const [download] = await Promise.all([page.waitForEvent('download'), press('Save fixture')]);
     const { entries } = JSON.parse(await readFile(await download.path(), 'utf8')) as SessionFixture;
@@ -183,7 +182,7 @@ describe('show tracking', () => {
   it('outlines marked elements with their events, follows the page and ends with Escape', async () => {
     await openSeen('?care-inspector=tracking');
     const labels = () => overlay('.label').allInnerTexts();
-    await expect.poll(labels, patience).toEqual(['Joined', 'Search Started', 'Joined']);
+    await expect.poll(labels).toEqual(['Joined', 'Search Started', 'Joined']);
     expect(await overlay('.label').first().getAttribute('href')).toBe('/docs/catalog#joined');
     const gap = async () => {
       const [frame, element] = await Promise.all([
@@ -199,8 +198,8 @@ describe('show tracking', () => {
       added.append('Added');
       document.querySelector('h1')?.before(added);
     });
-    await expect.poll(labels, patience).toContain('Added');
-    await expect.poll(gap, patience).toBeLessThan(1);
+    await expect.poll(labels).toContain('Added');
+    await expect.poll(gap).toBeLessThan(1);
     await page.keyboard.press('Escape');
     expect(await labels()).toEqual([]);
   });
@@ -223,7 +222,7 @@ describe('the text of an outline', () => {
     await overlay('.label').filter({ hasText: 'Search · Hero · CTA Interacted' }).waitFor();
     const silent = overlay('.label.silent').filter({ hasText: 'Silent logs nothing: it opens a menu.' });
     await silent.hover();
-    await expect.poll(async () => (await silent.boundingBox())?.width, patience).toBeGreaterThan(80);
+    await expect.poll(async () => (await silent.boundingBox())?.width).toBeGreaterThan(80);
   });
 });
 
@@ -242,17 +241,17 @@ describe('a control that has the focus', () => {
     });
     const label = overlay('.label.silent').filter({ hasText: 'Silent logs nothing: it opens a menu.' });
     const width = async () => (await label.boundingBox())?.width;
-    await expect.poll(width, patience).toBeLessThan(20);
+    await expect.poll(width).toBeLessThan(20);
     await page.focus('#before');
     await page.keyboard.press('Tab');
-    await expect.poll(width, patience).toBeGreaterThan(80);
+    await expect.poll(width).toBeGreaterThan(80);
     const [text, control] = await Promise.all([
       label.boundingBox(),
       page.getByRole('button', { name: 'Silent' }).boundingBox(),
     ]);
     expect(text?.y).toBeGreaterThanOrEqual((control?.y ?? 0) + (control?.height ?? Number.NaN));
     await page.keyboard.press('Shift+Tab');
-    await expect.poll(width, patience).toBeLessThan(20);
+    await expect.poll(width).toBeLessThan(20);
   });
 });
 
@@ -320,14 +319,10 @@ describe('the place of the panel', () => {
       const [panel, banner] = [await rectangle('care-inspector .panel'), await rectangle('#banner')];
       expect((panel?.y ?? 0) + (panel?.height ?? Number.NaN)).toBeLessThanOrEqual(banner?.y ?? 0);
       await press('Move down');
-      await expect
-        .poll(async () => (await rectangle('care-inspector .panel'))?.y, patience)
-        .toBeGreaterThan(0);
+      await expect.poll(async () => (await rectangle('care-inspector .panel'))?.y).toBeGreaterThan(0);
       await press('Move up');
       await press('Fold');
-      await expect
-        .poll(async () => (await rectangle('care-inspector .panel'))?.height, patience)
-        .toBeLessThan(120);
+      await expect.poll(async () => (await rectangle('care-inspector .panel'))?.height).toBeLessThan(120);
       expect((await rectangle('care-inspector .panel'))?.y).toBe(0);
     },
   );
@@ -341,10 +336,10 @@ describe('the keyboard', () => {
     await log('Search Started', { place: 'Austin', service: 'pet care' });
     await arrived('Search Started');
     await page.keyboard.press('Alt+Shift+KeyE');
-    await expect.poll(() => overlay('.row:has(:checked)').innerText(), patience).toContain('This page');
+    await expect.poll(() => overlay('.row:has(:checked)').innerText()).toContain('This page');
     await row('Search Started').waitFor();
     await page.keyboard.press('ArrowDown');
-    await expect.poll(() => details().locator('h3').innerText(), patience).toBe('Search Started');
+    await expect.poll(() => details().locator('h3').innerText()).toBe('Search Started');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('name');

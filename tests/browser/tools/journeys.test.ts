@@ -22,13 +22,11 @@ async function play({ leaves, steps }: Journey, width: number): Promise<Journey>
     const page = await context.newPage();
     for (const step of steps) await takeStep(page, stage.server.origin, step);
     await expect
-      .poll(
-        async () =>
-          (await logged())
-            .map(({ event_type }) => event_type)
-            .filter((name) => names.includes(name))
-            .sort(),
-        { timeout: 20_000 },
+      .poll(async () =>
+        (await logged())
+          .map(({ event_type }) => event_type)
+          .filter((name) => names.includes(name))
+          .sort(),
       )
       .toEqual(leaves.map(({ event }) => event).sort());
     const events = await logged();

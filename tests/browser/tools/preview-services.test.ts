@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { patience, watchFaults } from '../calls-stage.ts';
+import { watchFaults } from '../calls-stage.ts';
 import { stageSite } from '../stage-site.ts';
 
 const stage = stageSite();
@@ -23,7 +23,7 @@ const listed = (service: string) =>
   view.locator('.call', { has: view.getByText(service, { exact: true }) }).allInnerTexts();
 
 const expectListed = (service: string, about: string | RegExp) =>
-  expect.poll(() => listed(service), patience).toContainEqual(expect.stringMatching(about));
+  expect.poll(() => listed(service)).toContainEqual(expect.stringMatching(about));
 
 async function open(path: string): Promise<Page> {
   const page = await context.newPage();
@@ -45,10 +45,8 @@ const scored = 'flag.visitorHomePageRecaptcha=on&service.recaptcha=on';
 /** Writes to us, and sends it once the page has asked for the script of the token: before, a form goes without one. */
 async function write(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Your email' }).fill('maria@example.com');
-  await page.waitForFunction(
-    () => performance.getEntriesByType('resource').some(({ name }) => name.includes('recaptcha')),
-    undefined,
-    patience,
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('recaptcha')),
   );
   await page.getByRole('textbox', { name: 'Your message' }).fill('Hello');
   await page.getByRole('button', { name: 'Send' }).click();
@@ -93,7 +91,7 @@ describe('the preview’s own services', () => {
     await choose(page, { 'config.elementInteractions': 'on' });
     await expectListed('Remote config', 'elementInteractions=on');
     await page.locator('.header__utility-links').getByText('Help').click();
-    await expect.poll(clicks, patience).toHaveLength(1);
+    await expect.poll(clicks).toHaveLength(1);
     await view.getByRole('button', { name: '[Amplitude] Element Clicked', exact: true }).waitFor();
   });
 
@@ -165,6 +163,6 @@ describe('the preview’s own services', () => {
     await view.locator('.call-body pre', { hasText: 'web_session_id' }).waitFor();
     await view.getByRole('button', { name: 'Clear' }).click();
     await view.getByRole('button', { name: 'Delete all events?' }).click();
-    await expect.poll(() => view.locator('.call').count(), patience).toBe(0);
+    await expect.poll(() => view.locator('.call').count()).toBe(0);
   });
 });

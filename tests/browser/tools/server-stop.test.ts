@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { freePort } from '../../../tools/servers/free-port.ts';
 import { serverFile } from '../../../tools/servers/page-server.ts';
+import { patience } from '../../../tools/vitest/patience.ts';
 
 it('ends in good order when it is asked to more than once, as Ctrl+C in a terminal does', async () => {
   const port = await freePort();
@@ -21,7 +22,7 @@ it('ends in good order when it is asked to more than once, as Ctrl+C in a termin
   onTestFinished(() => void server.kill('SIGKILL'));
   const ended = once(server, 'exit');
   const answers = () => fetch(`http://127.0.0.1:${port}/healthz`);
-  await vi.waitFor(answers, { timeout: 30_000 });
+  await vi.waitFor(answers, patience);
   // A request that is not through: the server waits for it.
   const visitor = connect(port, '127.0.0.1', () => visitor.write('GET / HTTP/1.1\r\n'));
   visitor.on('error', () => {});

@@ -11,7 +11,6 @@ import { root } from '../../repository/root.ts';
 import { openVisitor, startEngine } from '../start-engine.ts';
 
 const engine = startEngine();
-const patience = { timeout: 30_000 };
 
 /** A request with events, as the collector got it. */
 interface Upload {
@@ -116,9 +115,9 @@ async function openPage(collectorUrl: string, serverUrl: string): Promise<Tab> {
 /** Logs one event and, once that has arrived, so many that their request is worth compressing. */
 async function logTwice(tab: Tab, uploads: readonly Upload[]): Promise<void> {
   await tab.evaluate(() => logNumbers({ from: 1, count: 1 }));
-  await expect.poll(() => numbersIn(uploads), patience).toEqual([1]);
+  await expect.poll(() => numbersIn(uploads)).toEqual([1]);
   await tab.evaluate(() => logNumbers({ from: 2, count: 30 }));
-  await expect.poll(() => numbersIn(uploads), patience).toEqual(upTo(31));
+  await expect.poll(() => numbersIn(uploads)).toEqual(upTo(31));
 }
 
 const numbersIn = (uploads: readonly Upload[]) =>
@@ -148,7 +147,7 @@ it('compresses requests to another origin once its answer has said that it takes
     location.href = '/empty';
   });
   await leaving.catch(() => {});
-  await expect.poll(() => numbersIn(uploads), patience).toEqual(upTo(61));
+  await expect.poll(() => numbersIn(uploads)).toEqual(upTo(61));
 });
 
 it('compresses requests through a relay on the page’s origin, whose collector takes gzip', async () => {
@@ -180,7 +179,7 @@ it('delivers uncompressed, and tries no more, where a preflight does not permit 
   const tab = await openPage(url, url);
   await logTwice(tab, uploads);
   await tab.evaluate(() => logNumbers({ from: 32, count: 30 }));
-  await expect.poll(() => numbersIn(uploads), patience).toEqual(upTo(61));
+  await expect.poll(() => numbersIn(uploads)).toEqual(upTo(61));
   expect(encodingsIn(uploads)).toEqual([undefined, undefined]);
   expect(state.preflights).toBe(1);
 });
@@ -190,7 +189,7 @@ it.each([400, 415])('delivers uncompressed where a compressed request is answere
   const tab = await openPage(url, url);
   await logTwice(tab, uploads);
   await tab.evaluate(() => logNumbers({ from: 32, count: 30 }));
-  await expect.poll(() => numbersIn(uploads), patience).toEqual(upTo(61));
+  await expect.poll(() => numbersIn(uploads)).toEqual(upTo(61));
   expect(encodingsIn(uploads)).toContain('gzip');
   expect(uploads.at(-1)?.encoding).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Tab } from '../../../tools/browsers/engines/engine.ts';
 import { startEngine } from '../start-engine.ts';
-import { patience, startVisit } from '../start-visit.ts';
+import { startVisit } from '../start-visit.ts';
 
 const engine = startEngine();
 
@@ -56,7 +56,7 @@ describe('consent', () => {
     expect(await readStored(tab)).toContainEqual(expect.stringMatching(/^care-analytics/));
     await tab.evaluate(() => tested.consent.set('denied'));
     const ofTheSdk = async () => (await readStored(tab)).filter((name) => !name.startsWith('care_consent'));
-    await expect.poll(ofTheSdk, patience).toEqual([]);
+    await expect.poll(ofTheSdk).toEqual([]);
   });
 });
 
@@ -83,7 +83,7 @@ describe('a browser that keeps nothing', () => {
     const first = await log('First');
     const second = await log('Second');
     expect(second.device_id).toBe(first.device_id);
-    await expect.poll(() => server.events.length, patience).toBeGreaterThan(1);
+    await expect.poll(() => server.events.length).toBeGreaterThan(1);
   });
 });
 
@@ -97,7 +97,7 @@ describe('a page in the back/forward cache', () => {
     await tab.goto(address('empty'));
     await tab.evaluate(() => history.back());
     const views = () => server.events.filter(({ event_type }) => event_type === 'Screen Viewed');
-    await expect.poll(views, patience).toHaveLength(2);
+    await expect.poll(views).toHaveLength(2);
     await tab.evaluate(() => tested.flush());
     const [, second] = views();
     expect(views()).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { earlyClicksScript } from '@care/analytics/attributes';
 import { describe, expect, it } from 'vitest';
 import { startEngine } from '../start-engine.ts';
-import { patience, startVisit } from '../start-visit.ts';
+import { startVisit } from '../start-visit.ts';
 
 const engine = startEngine();
 
@@ -15,7 +15,7 @@ describe('on a page with every feature', () => {
     expect(declared.event_properties).toMatchObject({ place: 'Austin' });
     const captured = () =>
       server.events.filter(({ event_properties: data }) => data['[Amplitude] Element ID'] === 'captured');
-    await expect.poll(captured, patience).toHaveLength(1);
+    await expect.poll(captured).toHaveLength(1);
     await tab.evaluate(() => tested.flush());
     expect(names().filter((name) => name === 'Search Started')).toHaveLength(1);
     expect(captured()).toHaveLength(1);
@@ -60,11 +60,11 @@ describe('on a page with every feature', () => {
         .filter(({ event_type }) => event_type === 'Screen Viewed')
         .map(({ event_properties }) => event_properties.url_path);
     await tab.goto(address('features'));
-    await expect.poll(views, patience).toEqual(['/features.html']);
+    await expect.poll(views).toEqual(['/features.html']);
     await tab.evaluate(() => history.pushState(null, '', '/second'));
-    await expect.poll(views, patience).toEqual(['/features.html', '/second']);
+    await expect.poll(views).toEqual(['/features.html', '/second']);
     await tab.evaluate(() => history.back());
-    await expect.poll(views, patience).toEqual(['/features.html', '/second', '/features.html']);
+    await expect.poll(views).toEqual(['/features.html', '/second', '/features.html']);
   });
 
   it('the campaign and the first paint are reported', async () => {

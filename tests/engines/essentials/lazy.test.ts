@@ -1,7 +1,7 @@
 import { earlyClicksScript } from '@care/analytics/attributes';
 import { describe, expect, it } from 'vitest';
 import { startEngine } from '../start-engine.ts';
-import { patience, startVisit } from '../start-visit.ts';
+import { startVisit } from '../start-visit.ts';
 
 const engine = startEngine();
 const storeName = 'care-analytics:key:early-calls';
@@ -67,7 +67,7 @@ describe('a page that is left before the core arrives', () => {
     const event = await arrived('Left');
     expect(event.insert_id).toBe(id);
     expect(event.event_properties.url).not.toContain('next');
-    await expect.poll(stored, patience).toBeNull();
+    await expect.poll(stored).toBeNull();
     await tab.evaluate(() => tested.flush());
     expect(names().filter((name) => name === 'Left')).toHaveLength(1);
   });
@@ -80,7 +80,7 @@ describe('a page that is left before the core arrives', () => {
     expect(await stored()).toBeNull();
     await tab.evaluate(() => void tested.logEvent({ name: 'Arrived' }));
     await interact();
-    await expect.poll(names, patience).toContain('Arrived');
+    await expect.poll(names).toContain('Arrived');
     expect(names()).not.toContain('Left');
   });
 
@@ -107,7 +107,7 @@ describe('a page that is left before the core arrives', () => {
     await other.goto(address('lazy'));
     await other.evaluate(() => void tested.logEvent({ name: 'Arrived' }));
     await other.press('Tab');
-    await expect.poll(names, patience).toContain('Arrived');
+    await expect.poll(names).toContain('Arrived');
     expect(names()).not.toContain('Left');
   });
 });

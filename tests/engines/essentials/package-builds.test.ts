@@ -19,7 +19,7 @@ it('the script build, and modules without a bundler, lose and repeat nothing acr
       )
       .sort();
   await expect
-    .poll(arrived, { timeout: 30_000 })
+    .poll(arrived)
     .toEqual([
       'Answered sent',
       'Page Left',

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import type { Tab } from '../../../tools/browsers/engines/engine.ts';
 import { waitInPage } from '../../../tools/browsers/engines/wait-in-page.ts';
 import { startPage } from '../start-page.ts';
-import { patience } from '../start-visit.ts';
 
 const page = startPage();
 
@@ -18,11 +17,11 @@ it('S3.12 the page’s clicks arrive once each, also those that lead to another 
 
   await tab.click('.header__account .button');
   await waitInPage(tab, () => location.pathname === '/get-started');
-  await expect.poll(() => clicksOf(tab), patience).toEqual(['VHP Header: Join now']);
+  await expect.poll(() => clicksOf(tab)).toEqual(['VHP Header: Join now']);
   await page.goto(tab, '/');
   await tab.click('.services__link');
   await waitInPage(tab, () => location.pathname.startsWith('/app/enrollment/'));
-  await expect.poll(() => clicksOf(tab), patience).toEqual(['VHP Header: Join now', 'VHP Body: Get started']);
+  await expect.poll(() => clicksOf(tab)).toEqual(['VHP Header: Join now', 'VHP Body: Get started']);
 });
 
 it('a click while the page starts arrives soon and once, after the view of its page', async () => {
@@ -30,13 +29,13 @@ it('a click while the page starts arrives soon and once, after the view of its p
   await tab.click('.header__account .button');
   await waitInPage(tab, () => location.pathname === '/get-started');
   // Less than a heartbeat, with which a page looks for what others have left.
-  await expect.poll(() => clicksOf(tab), patience).toEqual(['VHP Header: Join now']);
+  await expect.poll(() => clicksOf(tab)).toEqual(['VHP Header: Join now']);
   const views = async () =>
     (await page.collected(tab))
       .filter(({ event_type }) => / Viewed$/.test(event_type))
       .sort((a, b) => a.time - b.time)
       .map(({ event_type }) => event_type);
-  await expect.poll(views, patience).toEqual(['Homepage Viewed', 'Screen Viewed']);
+  await expect.poll(views).toEqual(['Homepage Viewed', 'Screen Viewed']);
 });
 
 it('S3.9 S3.12 a visitor who comes by a campaign and joins has its source, a member’s id, and a place that is hashed', async () => {
@@ -60,7 +59,7 @@ it('S3.9 S3.12 a visitor who comes by a campaign and joins has its source, a mem
       ...(await page.collected(tab)).map(({ user_properties }) => Object(user_properties).$set),
     );
   await expect
-    .poll(properties, patience)
+    .poll(properties)
     .toMatchObject({ utm_source: 'newsletter', memberId: expect.stringMatching(/^[\da-f-]{36}$/) });
 });
 
@@ -74,5 +73,5 @@ it('S9.7 a click on a button that does nothing is a dead one, where remote confi
   });
   await tab.click('main > button');
   const names = async () => (await page.collected(tab)).map(({ event_type }) => event_type);
-  await expect.poll(names, patience).toContain('[Amplitude] Dead Click');
+  await expect.poll(names).toContain('[Amplitude] Dead Click');
 });

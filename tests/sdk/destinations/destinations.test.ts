@@ -3,12 +3,8 @@ import { developerConsole } from '@care/analytics/console';
 import { gzip, httpApi } from '@care/analytics/http-api';
 import { createTestAnalytics } from '@care/analytics/testing';
 import { expect, it, vi } from 'vitest';
-import {
-  createHost,
-  createRecord,
-  testDestination,
-  untilLoaded,
-} from '../../contracts/destination-contract.ts';
+import { patience } from '../../../tools/vitest/patience.ts';
+import { createHost, createRecord, testDestination } from '../../contracts/destination-contract.ts';
 
 const idsIn = (body: string) =>
   (JSON.parse(body) as { events: { insert_id: string }[] }).events.map((event) => event.insert_id);
@@ -25,7 +21,7 @@ async function createWithOfficialSdk() {
   await vi.waitFor(async () => {
     await destination.deliver({ events: [createRecord('first')], leaving: false }, host);
     expect(sent.at(-1)?.body).toContain('amplitude-ts/');
-  }, untilLoaded);
+  }, patience);
   return destination;
 }
 
