@@ -12,8 +12,7 @@ const marks: Readonly<Record<Verdict, string>> = { reached: '✓', missed: '✗'
 const omitted: ReadonlySet<string> = new Set([
   ...['bytesLater', 'largeBurstDelivered', 'smallBurstRequests', 'largeBurstBytes', 'clickCpu'],
   ...['journalTogether', 'journalTogetherP99', 'server-gzip', 'server-br'],
-  ...['lighthouse-first-contentful-paint', 'lighthouse-total-blocking-time'],
-  'lighthouse-cumulative-layout-shift',
+  ...['lighthouse-first-contentful-paint', 'lighthouse-cumulative-layout-shift'],
 ]);
 
 /** Writes the table of ours beside each peer. */
