@@ -199,5 +199,5 @@ it('the alerts and the dashboard find data in a site under load, and an alert sa
   await site.stop();
   const firing = async () =>
     (await prometheus.rules()).filter(({ state }) => state !== 'inactive').map(({ name }) => name);
-  await expect.poll(firing).toContain('SiteIsDown');
+  await expect.poll(firing, { timeout: 30_000 }).toContain('SiteIsDown');
 });

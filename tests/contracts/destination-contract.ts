@@ -29,6 +29,9 @@ export function createRecord(id: string, data: EventRecord['data'] = { place: 'A
   };
 }
 
+/** The longest time that the official SDK may take to load, on a busy machine. */
+export const untilLoaded = { timeout: 60_000 };
+
 /** The host of a destination, which records its requests. The page is never idle, unless a test makes it so. */
 export function createHost(
   answer: (request: SendRequest) => SendResult | Promise<SendResult> = () => taken,

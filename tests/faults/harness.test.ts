@@ -71,27 +71,6 @@ describe.concurrent('the faults show that', () => {
     },
   );
 
-  it.each([
-    { what: 'a browser has ended a page that did not answer, once', busyMillis: 800, lost: [], played: 2 },
-    { what: 'nothing but an SDK has lost an event', busyMillis: 0, lost: [1], played: 1 },
-  ])('$what', async ({ busyMillis, lost, played }) => {
-    let times = 0;
-    const result = await play(async (stage) => {
-      times += 1;
-      const page = await stage.open();
-      if (times === 1) stage.collector.answerNext(status(500));
-      await stage.log(page, 1);
-      await page.evaluate((millis) => {
-        setTimeout(() => {
-          const end = performance.now() + millis;
-          while (performance.now() < end);
-        });
-      }, busyMillis);
-      await page.close();
-    });
-    expect({ lost: result.lost, played: times }).toEqual({ lost, played });
-  });
-
   it('a demand does not hold, and an error is not caught', async () => {
     const result = await play(async (stage) => {
       const page = await stage.open();

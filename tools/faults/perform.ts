@@ -45,31 +45,8 @@ const demandMillis = 10_000;
 /** How long copies may still come once all has arrived, in milliseconds. */
 const lingerMillis = 1_000;
 
-/**
- * How long Chromium waits for a page that it closes, in milliseconds: then it ends the page without running its handlers
- * (`kUnloadTimeoutInMSec` of its render_frame_host_impl.cc).
- */
-const unloadMillis = 500;
-
-/**
- * Plays a scenario from beginning to end, and leaves nothing behind. What is lost when a page took too long to close may be
- * Chromium's doing, as on a busy machine: the scenario is then played once more, and that counts.
- */
+/** Plays a scenario from beginning to end, and leaves nothing behind. */
 export async function perform(scenario: Scenario, parts: StageParts): Promise<Result> {
-  const { result, slowestClose } = await play(scenario, parts);
-  const mayBeCutShort = parts.engine.name === 'chromium' && slowestClose >= unloadMillis;
-  if (result.lost.length === 0 || !mayBeCutShort) return result;
-  console.warn(`Played again, as a page took ${slowestClose.toFixed(0)} ms to close: ${scenario.name}`);
-  return (await play(scenario, parts)).result;
-}
-
-interface Performance {
-  readonly result: Result;
-  /** In milliseconds. */
-  readonly slowestClose: number;
-}
-
-async function play(scenario: Scenario, parts: StageParts): Promise<Performance> {
   const { host = 'localhost', sameOrigin, isFar, ownBrowser = false, needs = [] } = scenario;
   const collector = await startCollector({ backEnd: parts.backEnd, isFar });
   const site = await startSite(parts.scripts, collector);
@@ -83,7 +60,6 @@ async function play(scenario: Scenario, parts: StageParts): Promise<Performance>
   const visits = [Date.now()];
   const demands: { what: string; isTrue: () => boolean | Promise<boolean> }[] = [];
   let startedAt: number | undefined;
-  let slowestClose = 0;
 
   function count(): Tally {
     const expected = new Map([...logged].filter(([number]) => !given.has(number)));
@@ -105,14 +81,7 @@ async function play(scenario: Scenario, parts: StageParts): Promise<Performance>
   async function newTab(): Promise<Tab> {
     const tab = await visitor.newTab();
     network.add(tab);
-    return {
-      ...tab,
-      async close() {
-        const from = performance.now();
-        await tab.close();
-        slowestClose = Math.max(slowestClose, performance.now() - from);
-      },
-    };
+    return tab;
   }
 
   const stage: Stage = {
@@ -202,7 +171,7 @@ async function play(scenario: Scenario, parts: StageParts): Promise<Performance>
     for (const { what, isTrue } of demands) {
       if (!(await waitUntil(isTrue, demandMillis))) broken.push(what);
     }
-    const result = {
+    return {
       scenario: scenario.name,
       ...count(),
       requests: collector.uploads.length,
@@ -210,7 +179,6 @@ async function play(scenario: Scenario, parts: StageParts): Promise<Performance>
       broken,
       uncaught: site.uncaught,
     };
-    return { result, slowestClose };
   } finally {
     await visitor.stop();
     await site.stop();

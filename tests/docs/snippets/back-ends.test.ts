@@ -37,7 +37,7 @@ async function run(page: string) {
   const { collector, received } = await startStandIn();
   const { troubles } = await runInWindow(bundles[place] ?? '', collector);
   expect(troubles).toEqual([]);
-  await expect.poll(() => received.map(({ body }) => body).join()).toContain('premium');
+  await vi.waitFor(() => expect(received.map(({ body }) => body).join()).toContain('premium'));
   return received;
 }
 
@@ -72,7 +72,7 @@ function missing(
 
 it('shows groups, lists and revenue as Amplitude counts them, in two projects', async () => {
   const received = await run(pages.amplitude);
-  await expect.poll(() => received.map(({ body }) => body).join()).toContain('other-key');
+  await vi.waitFor(() => expect(received.map(({ body }) => body).join()).toContain('other-key'));
   const bodies = received.map(({ body }) => JSON.parse(body));
   for (const key of ['your-key', 'other-key']) {
     const sent = bodies.filter(({ api_key }) => api_key === key).flatMap((body) => body.events);

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, expect, it, vi } from 'vitest';
-import { patience } from '../../../tools/vitest/patience.ts';
 import { root } from '../../repository/root.ts';
 import { bundleSnippets } from './bundle-snippets.ts';
 import { createFakeCollector } from './fake-collector.ts';
@@ -112,9 +111,9 @@ it.each([
 ])('shows a call in place of %s’s that sends what it says: %s', async (service, imported, expected) => {
   const { collector, received } = await startStandIn();
   expect((await runInWindow(await bundleOf(service, imported), collector)).troubles).toEqual([]);
-  await expect
-    .poll(() => received.flatMap(({ body }) => eventsOf(body)))
-    .toEqual(expect.arrayContaining(expected));
+  await vi.waitFor(() =>
+    expect(received.flatMap(({ body }) => eventsOf(body))).toEqual(expect.arrayContaining(expected)),
+  );
 });
 
 it('shows two destinations in place of two trackers, each with an app id of its own', async () => {
@@ -127,7 +126,7 @@ it('shows two destinations in place of two trackers, each with an app id of its 
       JSON.parse(body).data.map(({ aid }: { aid: string }) => `${new URL(url).host} ${aid}`),
     );
     expect(new Set(appIds)).toEqual(new Set(['sp.example.com care-web', 'all.example.com care']));
-  }, patience);
+  });
 });
 
 it.each([

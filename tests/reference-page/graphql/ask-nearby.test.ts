@@ -7,7 +7,6 @@ import {
 } from '../../../reference-page/graphql/create-graphql-client.ts';
 import type { CaregiverList, NearbyQuestion, Place } from '../../../reference-page/graphql/nearby.ts';
 import { createGraphqlService } from '../../../reference-page/server/preview/graphql/graphql-service.ts';
-import { patience } from '../../../tools/vitest/patience.ts';
 import { serveAnswers } from './serve-answers.ts';
 
 const question: NearbyQuestion = { zip: '78701', service: 'SENIRCARE' };
@@ -52,7 +51,7 @@ function listen(client: GraphqlClient, asked: NearbyQuestion = question) {
 }
 
 /** The machine may be busy. */
-const eventually = (check: () => void) => vi.waitFor(check, patience);
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 15_000 });
 
 const hasReviews = (list: CaregiverList | undefined) =>
   list?.caregivers.map(({ reviews }) => reviews !== undefined);

@@ -53,7 +53,7 @@ it('ends its requests to a collector that is late, also when garbage was collect
   vi.advanceTimersByTime(9_000);
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(count).fill(504));
   vi.useRealTimers();
-  await expect.poll(() => waiting.now).toBe(0);
+  await vi.waitFor(() => expect(waiting.now).toBe(0), 10_000);
 });
 
 it('ends its questions to a GraphQL service that is late, also when garbage was collected meanwhile', async () => {
@@ -74,5 +74,5 @@ it('ends its questions to a GraphQL service that is late, also when garbage was 
   await all;
   // On a busy machine some are given up before the service has them.
   expect(waiting.most).toBeGreaterThan(0);
-  await expect.poll(() => waiting.now).toBe(0);
+  await vi.waitFor(() => expect(waiting.now).toBe(0), 10_000);
 });

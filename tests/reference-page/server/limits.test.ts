@@ -77,7 +77,9 @@ describe('what one process takes', () => {
     const { ask } = await askOverHttp(app);
     // It ends with its server.
     void ask({ path: '/app/vhp/data', body: '{}' }).catch(() => undefined);
-    await expect.poll(async () => (await ask({ path: '/app/vhp/data', body: '{}' })).status).toBe(503);
+    await expect
+      .poll(async () => (await ask({ path: '/app/vhp/data', body: '{}' })).status, { timeout: 5_000 })
+      .toBe(503);
     const messages = () => app.lines.map(({ message }) => message);
     expect(messages()).toContain('Events were not taken (overload): 503');
 

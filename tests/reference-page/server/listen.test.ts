@@ -62,7 +62,7 @@ describe('a server that listens', () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': 2 };
     const sent = request({ port, host: '127.0.0.1', path, method: 'POST', headers });
     sent.write('a');
-    await expect.poll(() => sent.socket?.bytesWritten).toBeGreaterThan(0);
+    await vi.waitFor(() => expect(sent.socket?.bytesWritten).toBeGreaterThan(0));
     const stopped = stop();
     await new Promise((resolve) => setTimeout(resolve, 200));
     sent.end('b');
@@ -83,7 +83,7 @@ describe('a server that listens', () => {
     const onEnd = vi.fn();
     void running?.stop().then(onEnd);
     await vi.advanceTimersByTimeAsync(12_000);
-    await expect.poll(() => onEnd).toHaveBeenCalled();
+    await vi.waitFor(() => expect(onEnd).toHaveBeenCalled());
   });
 
   it('ends with a connection that is idle', async () => {
@@ -193,7 +193,7 @@ it('notifies the sender of a body that drips over a real socket, and closes the 
   });
   socket.write('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 900\r\n\r\n');
   const drip = setInterval(() => socket.write('x'), 20);
-  await expect.poll(() => answer).toMatch(/^HTTP\/1.1 408 /);
-  await expect.poll(() => isClosed).toBe(true);
+  await vi.waitFor(() => expect(answer).toMatch(/^HTTP\/1.1 408 /), 5_000);
+  await vi.waitFor(() => expect(isClosed).toBe(true), 5_000);
   clearInterval(drip);
 });

@@ -81,13 +81,13 @@ it('runs what waits for the next task in a page whose port is dead since the bac
   onTestFinished(onLifecycle(() => {}));
   const order: number[] = [];
   nextTask(() => order.push(1));
-  await expect.poll(() => order).toEqual([1]);
+  await vi.waitFor(() => expect(order).toEqual([1]));
   for (const port of ports) port.close();
   for (const number of [2, 3]) nextTask(() => order.push(number));
   dispatchEvent(new Event('pageshow'));
-  await expect.poll(() => order).toEqual([1, 2, 3]);
+  await vi.waitFor(() => expect(order).toEqual([1, 2, 3]));
   nextTask(() => order.push(4));
-  await expect.poll(() => order).toEqual([1, 2, 3, 4]);
+  await vi.waitFor(() => expect(order).toEqual([1, 2, 3, 4]));
 });
 
 describe('Global Privacy Control', () => {

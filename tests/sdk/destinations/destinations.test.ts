@@ -3,8 +3,12 @@ import { developerConsole } from '@care/analytics/console';
 import { gzip, httpApi } from '@care/analytics/http-api';
 import { createTestAnalytics } from '@care/analytics/testing';
 import { expect, it, vi } from 'vitest';
-import { patience } from '../../../tools/vitest/patience.ts';
-import { createHost, createRecord, testDestination } from '../../contracts/destination-contract.ts';
+import {
+  createHost,
+  createRecord,
+  testDestination,
+  untilLoaded,
+} from '../../contracts/destination-contract.ts';
 
 const idsIn = (body: string) =>
   (JSON.parse(body) as { events: { insert_id: string }[] }).events.map((event) => event.insert_id);
@@ -21,7 +25,7 @@ async function createWithOfficialSdk() {
   await vi.waitFor(async () => {
     await destination.deliver({ events: [createRecord('first')], leaving: false }, host);
     expect(sent.at(-1)?.body).toContain('amplitude-ts/');
-  }, patience);
+  }, untilLoaded);
   return destination;
 }
 

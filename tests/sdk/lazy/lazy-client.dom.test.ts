@@ -202,7 +202,7 @@ describe('a call before the core arrives', () => {
     kit.logged();
     expect(receipt.state).toBe('queued');
     await kit.analytics.flush();
-    await expect.poll(() => receipt.state).toBe('sent');
+    await vi.waitFor(() => expect(receipt.state).toBe('sent'));
     expect(await receipt.settled).toBe('sent');
   });
 
@@ -655,7 +655,7 @@ describe('loading the core', () => {
 
   it('begins when the page is painted and idle', async () => {
     const { load } = openPage();
-    await expect.poll(() => load).toHaveBeenCalledTimes(1);
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
   });
 
   it('is tried again after a failure, which is reported when it is the second', async () => {

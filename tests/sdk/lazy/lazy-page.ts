@@ -2,7 +2,6 @@ import type { Analytics, EventCatalog } from '@care/analytics';
 import { createLazyAnalytics, type LazyAnalyticsConfig } from '@care/analytics/lazy';
 import { createTestAnalytics, type TestAnalyticsConfig } from '@care/analytics/testing';
 import { afterEach, vi } from 'vitest';
-import { patience } from '../../../tools/vitest/patience.ts';
 
 const { happyDOM } = window as unknown as { readonly happyDOM: { setURL(url: string): void } };
 
@@ -74,7 +73,7 @@ export function openPage(
     // The module that replays the calls comes with it.
     await vi.waitFor(() => {
       if (analytics.getDeviceId !== arrived.getDeviceId) throw new Error('not yet');
-    }, patience);
+    });
   }
 
   return { analytics, kit, load, lines, arrive, names: () => kit.logged().map(({ name }) => name) };

@@ -12,7 +12,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
 import { completeOptions } from '../../../sdk/client/options.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
-import { patience } from '../../../tools/vitest/patience.ts';
 
 interface SentRecord {
   readonly topic: string;
@@ -245,7 +244,7 @@ describe('a relay into a topic', () => {
         'failed:refused',
         ...new Array(5).fill('sent'),
       ]);
-    }, patience);
+    });
     expect(new Set(written.filter((name) => /^\d/.test(name))).size).toBe(9);
     analytics.close();
   });

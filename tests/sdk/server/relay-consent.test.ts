@@ -5,7 +5,6 @@ import { expect, it, vi } from 'vitest';
 import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
 import { completeOptions } from '../../../sdk/client/options.ts';
 import { createTestEnvironment } from '../../../sdk/testing/test-environment.ts';
-import { patience } from '../../../tools/vitest/patience.ts';
 
 function relayWith(options: Partial<RelayOptions> = {}) {
   const taken: string[] = [];
@@ -122,7 +121,7 @@ it('ends a browser’s events as without consent, and those that follow too', as
       environment.clock.advance(1_000);
       environment.endTask();
       expect(receipt.state).toMatch(/^(sent|dropped|failed)/);
-    }, patience);
+    });
     return receipt.state;
   }
   expect([await endOf('First'), await endOf('Second')]).toEqual(['dropped:consent', 'dropped:consent']);

@@ -13,7 +13,6 @@ import { send } from '../../../sdk/browser/send.ts';
 import { createAnalyticsClient } from '../../../sdk/client/analytics-client.ts';
 import { completeOptions } from '../../../sdk/client/options.ts';
 import { createTestEnvironment, type TestEnvironment } from '../../../sdk/testing/test-environment.ts';
-import { patience } from '../../../tools/vitest/patience.ts';
 import { startCollector } from './start-collector.ts';
 
 interface BackEnd {
@@ -114,7 +113,7 @@ async function stage(
 }
 
 /** Between attempts lies time, which passes here in steps. */
-const inSteps = { ...patience, interval: 20 };
+const patience = { timeout: 10_000, interval: 20 };
 
 function letPass({ clock, endTask }: TestEnvironment): void {
   clock.advance(2_000);
@@ -125,7 +124,7 @@ async function answered(environment: TestEnvironment, receipt: { readonly state:
   await vi.waitFor(() => {
     letPass(environment);
     expect(receipt.state).toBe(state);
-  }, inSteps);
+  }, patience);
 }
 
 describe.each(names)('a relay between %s and its back end', (name) => {
@@ -183,7 +182,7 @@ describe.each(names)('a relay between %s and its back end', (name) => {
       await vi.waitFor(() => {
         letPass(environment);
         expect(requests.length).toBeGreaterThan(1);
-      }, inSteps);
+      }, patience);
     await answered(environment, receipt, state);
   });
 });
@@ -196,7 +195,7 @@ it('has PostHog’s word that a project is over its quota reach the page, which 
   await vi.waitFor(() => {
     letPass(environment);
     expect(requests.length).toBeGreaterThan(1);
-  }, inSteps);
+  }, patience);
   expect(receipt.state).toBe('queued');
 });
 
@@ -212,7 +211,7 @@ it.each(names)('takes what a page of %s sends as it is left', async (name) => {
   const { analytics, environment, requests } = await stage(name);
   analytics.logEvent({ name: 'Search Started', data: { place: 'Austin' } });
   environment.leave(true);
-  await expect.poll(() => requests.map(({ body }) => `${body}`).join()).toContain('Austin');
+  await vi.waitFor(() => expect(requests.map(({ body }) => `${body}`).join()).toContain('Austin'));
   expect(requests[0]?.headers.authorization).toBe(backEndOf(name).wanted.authorization);
 });
 

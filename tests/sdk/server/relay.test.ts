@@ -377,7 +377,7 @@ describe('a reason for the relay to refuse', () => {
       const response = await relay(post(stream, { 'content-length': length }));
       expect(response.status).toBe(413);
       expect(state.pulled).toBeLessThan(1_048_576 + 4 * 65_536);
-      await expect.poll(() => state.isCancelled || state.pulled === 0).toBe(true);
+      await vi.waitFor(() => expect(state.isCancelled || state.pulled === 0).toBe(true));
       expect(requests).toEqual([]);
     },
   );
@@ -386,7 +386,7 @@ describe('a reason for the relay to refuse', () => {
     const { relay, requests } = await relayTo(acceptAll, { timeoutMillis: 60 });
     const { stream, state } = drip(endless(1), 10);
     await expectComeBack(await relay(post(stream)), 408);
-    await expect.poll(() => state.isCancelled).toBe(true);
+    await vi.waitFor(() => expect(state.isCancelled).toBe(true));
     expect(requests).toEqual([]);
   });
 
@@ -525,7 +525,7 @@ describe('when the collector fails', () => {
       { timeoutMillis: 60 },
     );
     await expectComeBack(await relay(post()), 504);
-    await expect.poll(() => isClosed).toBe(true);
+    await vi.waitFor(() => expect(isClosed).toBe(true));
   });
 
   it('asks the browser to come back if its answer does not end', async () => {

@@ -70,7 +70,7 @@ export const benches: readonly Bench[] = [
     name: 'faults',
     title: 'Delivery faults',
     method:
-      'Each delivery fault is injected in a real browser with a real collector: failing answers, failing connections, closing and crashing pages, competing tabs, failing storage. When 75 s went by without a request, the visitor comes once more and logs an event: what does not arrive then is lost. Chromium ends a page that does not answer within half a second of being closed: what is lost when a page took that long to close is played once more. Killed browsers come last, one by one, with a collector that is down.',
+      'Each delivery fault is injected in a real browser with a real collector: failing answers, failing connections, closing and crashing pages, competing tabs, failing storage. When 75 s went by without a request, the visitor comes once more and logs an event: what does not arrive then is lost. Killed browsers come last, one by one, with a collector that is down.',
     program: 'tools/faults/bench.ts',
     args: ['--peers'],
   },

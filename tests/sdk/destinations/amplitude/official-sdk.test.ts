@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { amplitude } from '@care/analytics/amplitude';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Destination } from '../../../../sdk/contracts/destination.ts';
-import { patience } from '../../../../tools/vitest/patience.ts';
-import { createHost, createRecord } from '../../../contracts/destination-contract.ts';
+import { createHost, createRecord, untilLoaded } from '../../../contracts/destination-contract.ts';
 
 const batch = { events: [createRecord('event-1')], leaving: false };
 /** A field that only the official SDK puts into a request. */
@@ -18,7 +17,7 @@ it('leaves the context that an integration of the official SDK has made', async 
   await vi.waitFor(async () => {
     await destination.deliver(batch, host);
     expect(sent.at(-1)?.body).toContain(official);
-  }, patience);
+  }, untilLoaded);
   expect(globalThis).toHaveProperty('ampIntegrationContext', context);
 });
 
@@ -30,7 +29,7 @@ it('names the releases of the application and of the SDK that logged an event, n
   await vi.waitFor(async () => {
     await destination.deliver(released, host);
     expect(JSON.parse(sent.at(-1)?.body ?? '').events[0].library).toContain('amplitude-ts/');
-  }, patience);
+  }, untilLoaded);
   expect(JSON.parse(sent.at(-1)?.body ?? '').events).toMatchObject([
     { app_version: 'shop@1.0.0', library: expect.stringMatching(/^care-analytics\/0\.0\.9 amplitude-ts\//) },
   ]);
@@ -43,7 +42,7 @@ it('keeps the order that the page has given its events, in the place of its own 
   await vi.waitFor(async () => {
     await destination.deliver({ ...batch, events }, host);
     expect(sent.at(-1)?.body).toContain(official);
-  }, patience);
+  }, untilLoaded);
   expect(JSON.parse(sent.at(-1)?.body ?? '').events).toMatchObject([{ event_id: 41 }, { event_id: 7 }]);
 });
 
@@ -56,7 +55,7 @@ it('sends a list of events on a page that gives all lists a toJSON, as Prototype
   await vi.waitFor(async () => {
     await destination.deliver(batch, host);
     expect(sent.at(-1)?.body).toContain(official);
-  }, patience);
+  });
   const { events } = JSON.parse(sent.at(-1)?.body ?? '') as { events: readonly object[] };
   expect(events).toMatchObject([{ insert_id: 'event-1' }]);
 });

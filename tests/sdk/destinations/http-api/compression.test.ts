@@ -4,8 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Destination } from '../../../../sdk/contracts/destination.ts';
 import type { SendRequest, SendResult } from '../../../../sdk/contracts/environment.ts';
 import { amplitudeServers } from '../../../../sdk/destinations/http-api/amplitude-servers.ts';
-import { patience } from '../../../../tools/vitest/patience.ts';
-import { createHost, createRecord } from '../../../contracts/destination-contract.ts';
+import { createHost, createRecord, untilLoaded } from '../../../contracts/destination-contract.ts';
 
 const taken: SendResult = { status: 200, body: '' };
 const serverUrl = 'https://collector.example/2/httpapi';
@@ -85,7 +84,7 @@ it('requests through the official SDK are compressed once the server’s answers
   await vi.waitFor(async () => {
     await destination.deliver(batch, host);
     expect(sent.at(-1)?.body).toContain('amplitude-ts/');
-  }, patience);
+  }, untilLoaded);
   expect(sent.at(-1)).toMatchObject({ url: serverUrl, compress: gzip });
 });
 

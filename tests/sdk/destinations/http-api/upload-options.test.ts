@@ -4,8 +4,7 @@ import { type HttpApiOptions, httpApi } from '@care/analytics/http-api';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Destination } from '../../../../sdk/contracts/destination.ts';
-import { patience } from '../../../../tools/vitest/patience.ts';
-import { createHost, createRecord } from '../../../contracts/destination-contract.ts';
+import { createHost, createRecord, untilLoaded } from '../../../contracts/destination-contract.ts';
 
 const batch = { events: [createRecord('event-1')], leaving: false };
 
@@ -35,7 +34,7 @@ async function officialBodyOf(destination: Destination): Promise<Body> {
     const body: Body = JSON.parse(sent.at(-1)?.body ?? '');
     expect(body.events[0]?.library).toContain('amplitude-ts/');
     return body;
-  }, patience);
+  }, untilLoaded);
 }
 
 const ways: readonly [string, (options?: HttpApiOptions) => Promise<Body>][] = [

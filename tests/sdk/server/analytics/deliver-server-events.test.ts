@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { httpApi } from '@care/analytics/http-api';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { listen } from '../../../../tools/servers/listen.ts';
 import { collect, eventsOf, payment, start, textOf } from './start-server.ts';
 
@@ -45,7 +45,7 @@ describe('events of a server', () => {
     analytics.subscribe(({ reason }) => seen.push(reason), 'retry');
     const began = performance.now();
     const [receipt] = log(analytics, 1);
-    await expect.poll(() => seen).toEqual(['503: busy']);
+    await vi.waitFor(() => expect(seen).toEqual(['503: busy']));
     expect([receipt?.state, receipt?.detail]).toEqual(['queued', 'http-api: 503: busy']);
     await analytics.flush();
     expect(requests).toHaveLength(1);
@@ -84,9 +84,9 @@ describe('events of a server', () => {
       ],
     });
     const receipts = log(analytics, 20);
-    await expect.poll(() => idsOf(well.requests)).toHaveLength(20);
+    await vi.waitFor(() => expect(idsOf(well.requests)).toHaveLength(20));
     const line = 'warehouse: will try again: 500: broken';
-    await expect.poll(() => lines).toEqual([line]);
+    await vi.waitFor(() => expect(lines).toEqual([line]), { timeout: 5_000 });
     expect(down.requests.length).toBeGreaterThan(1);
     expect(new Set(receipts.map(({ state }) => state))).toEqual(new Set(['queued']));
     expect(receipts[0]?.detail).toBe('warehouse: 500: broken');
