@@ -34,6 +34,8 @@ export interface StageParts {
   readonly quietMillis: number;
   /** The visitor comes once more for what is missing: what arrives then is late, not lost. @default false */
   readonly comesAgain?: boolean;
+  /** How long copies may still come once all has arrived, in milliseconds. @default 1,000 */
+  readonly lingerMillis?: number;
 }
 
 /** How long waiting for events that still come, or come again, may take, in milliseconds. */
@@ -41,9 +43,6 @@ const settleMillis = 240_000;
 
 /** How long a demand may take to become true once all has arrived, in milliseconds. */
 const demandMillis = 10_000;
-
-/** How long copies may still come once all has arrived, in milliseconds. */
-const lingerMillis = 1_000;
 
 /** Plays a scenario from beginning to end, and leaves nothing behind. */
 export async function perform(scenario: Scenario, parts: StageParts): Promise<Result> {
@@ -166,7 +165,7 @@ export async function perform(scenario: Scenario, parts: StageParts): Promise<Re
       await settle();
     }
     const lastArrival = Math.max(...collector.arrivals.filter(({ number }) => number).map(({ at }) => at));
-    await sleep(lingerMillis);
+    await sleep(parts.lingerMillis ?? 1_000);
     const broken: string[] = [];
     for (const { what, isTrue } of demands) {
       if (!(await waitUntil(isTrue, demandMillis))) broken.push(what);
