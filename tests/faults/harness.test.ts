@@ -4,6 +4,7 @@ import type { Engine } from '../../tools/browsers/engines/engine.ts';
 import { launchEngine } from '../../tools/browsers/engines/launch-engine.ts';
 import { answerLost, silence, status } from '../../tools/faults/answers.ts';
 import { type Collector, startCollector } from '../../tools/faults/collector.ts';
+import { measureKill } from '../../tools/faults/kill-window.ts';
 import { perform } from '../../tools/faults/perform.ts';
 import type { Scenario } from '../../tools/faults/scenario.ts';
 import { bundleSubject } from '../../tools/faults/subject.ts';
@@ -70,6 +71,15 @@ describe.concurrent('the faults show that', () => {
       expect(result).toMatchObject({ logged: 3, lost: [1, 2] });
     },
   );
+
+  it('a killed browser loses its own events, and not that of the next visit, if an SDK gathers events for three seconds', async () => {
+    const scripts = await bundleSubject({
+      name: 'patient',
+      script: `import { startCareless } from '../../tools/faults/pages/careless.ts'; startCareless(3_000);`,
+    });
+    const lost = await measureKill({ engine, scripts }, { collector: 'down', delay: 0, isFirst: true });
+    expect(lost).toBe(20);
+  });
 
   it('a demand does not hold, and an error is not caught', async () => {
     const result = await play(async (stage) => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { waitUntil } from '../servers/wait-until.ts';
 import { sendOne } from './moves.ts';
 import { perform, type StageParts } from './perform.ts';
 import type { Scenario } from './scenario.ts';
@@ -27,8 +28,11 @@ const delays: Readonly<Record<CollectorState, readonly number[]>> = {
 const repetitions = 5;
 const eventCount = 20;
 
-/** The time in which stored events arrive in the next visit, in milliseconds. */
+/** The time in which stored events arrive in the next visit, once this has sent its first, in milliseconds. */
 const quietMillis = 2_000;
+
+/** The longest time for which an SDK gathers the first events of a visit, in milliseconds: PostHog takes 3 seconds. */
+const gatheringMillis = 20_000;
 
 /**
  * Kills the browser soon after the call: what can't be on the disk yet is lost, and this shows how long that is. One by
@@ -47,9 +51,7 @@ export async function measureKillWindow(
         const kill = { collector, delay, isFirst };
         const lost: number[] = [];
         for (let repetition = 0; repetition < repetitions; repetition += 1) {
-          // What arrives twice is not counted here: no copies are waited for.
-          const result = await perform(killed(kill), { ...parts, quietMillis, lingerMillis: 0 });
-          lost.push(result.lost.length);
+          lost.push(await measureKill(parts, kill));
         }
         measured.push({ ...kill, logged: eventCount, lost });
       }
@@ -58,11 +60,16 @@ export async function measureKillWindow(
   return measured;
 }
 
-function killed({
-  collector,
-  delay,
-  isFirst,
-}: Pick<KillLosses, 'collector' | 'delay' | 'isFirst'>): Scenario {
+type Kill = Pick<KillLosses, 'collector' | 'delay' | 'isFirst'>;
+
+/** Kills one browser. @returns the number of its events that the next visit does not deliver */
+export async function measureKill(parts: Omit<StageParts, 'quietMillis'>, kill: Kill): Promise<number> {
+  // What arrives twice is not counted here: no copies are waited for.
+  const { lost } = await perform(killed(kill), { ...parts, quietMillis, lingerMillis: 0 });
+  return lost.length;
+}
+
+function killed({ collector, delay, isFirst }: Kill): Scenario {
   return {
     name: `killed after ${delay} ms`,
     ownBrowser: true,
@@ -75,7 +82,9 @@ function killed({
       await sleep(delay);
       await stage.killBrowser();
       stage.collector.up();
+      const before = stage.collector.uploads.length;
       await stage.openAgain();
+      await waitUntil(() => stage.collector.uploads.length > before, gatheringMillis);
     },
   };
 }
