@@ -36,7 +36,7 @@ export function readStatus(
   const isRefused = status >= 400 && status < 500 && status !== forbidden && !isUnrelated && isReadable;
   return {
     answers: all(isRefused && count === 1 ? 'refused' : 'retry'),
-    // What is cut first may end in a part of a number, which no log takes for one.
+    // A text that is cut before it is redacted may end in a part of a number, which no log takes for one.
     reason: `${status}: ${redactText(body, 200)}`,
     smaller: isRefused,
     unavailable: isUnrelated,

@@ -72,7 +72,7 @@ export function encodeData(source: unknown, room = dataLimit): EncodedData {
   try {
     copy = copyPlain(source);
   } catch {
-    // What can be read of it is copied below.
+    // Its readable values are copied below.
   }
   const flat = copy && encodeFlat(copy);
   if (flat && flat.members.length <= room) return flat;

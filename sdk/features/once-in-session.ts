@@ -81,7 +81,7 @@ export function createLogOnceInSession(
     const record = first[0] ? undefined : diagnostic.record;
     if (!record) return;
     first = [Math.max(record.sessionId, unknown), record.deviceId];
-    // What a lazy client logs before its core is there, later pages have to know before theirs is.
+    // An event that a lazy client logs before its core is there must be known to later pages before theirs is.
     if (hasWaited) write(first, known(first));
     hasWaited = false;
   }, 'event');

@@ -5,7 +5,7 @@ import type { JsonValue } from '../contracts/json.ts';
 import { attempt } from '../contracts/logger.ts';
 import { encodeJson } from '../json/encode-json.ts';
 
-/** What remote config leaves for the features that start after it has reported its settings. */
+/** The settings that remote config leaves for the features that start after it has reported them. */
 export interface Switched {
   settings?: ConfigDiagnostic['settings'] | undefined;
 }

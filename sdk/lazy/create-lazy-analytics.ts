@@ -53,7 +53,7 @@ export function createLazyAnalytics<Catalog extends EventCatalog = EventCatalog>
     setDefaultUserProps: (props) => log(client, 'props', '$identify', props),
     setUserProperties: (changes) => log(client, 'changes', '$identify', changes),
     setUserId(userId) {
-      // What JSON has no form for, and the core reports, keeps no call from being stored.
+      // A value that JSON has no form for keeps no call from being stored; the core reports it.
       const copy = copyInput(typeof userId === 'bigint' ? { userId } : userId, () => {});
       add(client, client.waiting, 'setUserId', copy);
     },

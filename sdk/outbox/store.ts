@@ -122,7 +122,7 @@ export function flushStore(store: Store): void {
   putLocally(store, [...store.unconfirmed].filter(isToMove));
   // Where no write is under way, the database has failed for those that it was given, and may have recovered since.
   if (store.writing === 0) for (const stored of store.unconfirmed) stored.isGiven = false;
-  // What waits for an answer of the database might wait longer than the page lives.
+  // An event that waits for an answer of the database might wait longer than the page lives.
   writeStore(store, undefined, undefined, maxWrites + 1);
 }
 

@@ -121,7 +121,7 @@ export function elementAt(document: Document, x: number, y: number): Element | n
   return call(document, 'elementFromPoint', x, y);
 }
 
-/** What a selector finds within an element, a document or a shadow root, each of which has a method of its own for that. */
+/** The elements that a selector finds within an element, a document or a shadow root, each of which has a method of its own for that. */
 export function findWithin(node: Node, selector: string, most: number = Number.POSITIVE_INFINITY): Element[] {
   const list = call<ArrayLike<Element> | undefined>(node, search, selector) ?? [];
   const found: Element[] = [];

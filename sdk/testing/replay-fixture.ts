@@ -125,7 +125,7 @@ function replayEvent(
   const { schema_valid: fits, schema_version: _version, ...rest } = event.added;
   const added = catalog ? rest : event.added;
   function change(changes: UserPropertyChanges): void {
-    // What features and `setDefaultUserProps` change is not in the catalogue, and was not checked.
+    // Changes by features and `setDefaultUserProps` are not in the catalogue, and were not checked.
     const defined = catalog?.userProperties;
     const wasMisfit = fits === false || state === 'dropped:schema';
     const isChecked = wasMisfit || !defined || namesOf(changes).every((key) => Object.hasOwn(defined, key));

@@ -42,7 +42,7 @@ export function observeImpression<Catalog extends EventCatalog, Name extends Eve
   options: ImpressionOptions = {},
 ): Cancel {
   const { data, problems } = copyData(event.data);
-  // What does not fit JSON is reported with the event.
+  // A value that does not fit JSON is reported with the event.
   const taken = problems[0]
     ? (quietly(() => copyValues(copyPlain(event.data) as object)) ?? event.data)
     : data;
