@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -111,6 +111,12 @@ describe('the packed package', () => {
       level: 'suggestion',
     });
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+  });
+
+  it('has nothing that npm corrects when it is published', () => {
+    const args = ['publish', '--dry-run', '--ignore-scripts'];
+    const { status, stderr } = spawnSync('npm', args, { cwd: root, encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: expect.not.stringContaining('auto-corrected') });
   });
 
   it('gives its types to every way of asking that TypeScript knows', () => {
