@@ -70,7 +70,7 @@ export const benches: readonly Bench[] = [
     name: 'faults',
     title: 'Delivery faults',
     method:
-      'Each delivery fault is injected in a real browser with a real collector: failing answers, failing connections, closing and crashing pages, competing tabs, failing storage. When 75 s went by without a request, the visitor comes once more and logs an event: what does not arrive then is lost. Up to 20 faults are played in parallel, 6 of those in which milliseconds count, so what a closing page still does depends on the machine: on the faster one of 30 November 2026, Amplitude lost nothing in 53 of them, PostHog in 32, Segment in 57, Snowplow in 74. Killed browsers come last, one by one, with a collector that is down.',
+      'Each delivery fault is injected in a real browser with a real collector: failing answers, failing connections, closing and crashing pages, competing tabs, failing storage. When 75 s went by without a request, the visitor comes once more and logs an event: what does not arrive then is lost. Up to 20 faults are played in parallel, 6 of those in which milliseconds count, so what a closing page still does depends on the machine: on the faster one of 30 November 2026, Amplitude lost nothing in 53 of them, PostHog in 32, Segment in 57, Snowplow in 74. Killed browsers come last, one by one, with a collector that is down; on 1 December 2026 those of PostHog were measured once more, by themselves, since the event of the next visit had counted as lost.',
     program: 'tools/faults/bench.ts',
     args: ['--peers'],
   },

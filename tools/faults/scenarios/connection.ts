@@ -70,7 +70,6 @@ export const connectionScenarios: readonly Scenario[] = [
   {
     name: 'a tab crashes while the collector is down, another stays open without an online event',
     needs: ['crash'],
-    isTimed: true,
     async run(stage) {
       const { closing } = await leaveInOneOfTwoTabs(stage);
       await sleep(300);

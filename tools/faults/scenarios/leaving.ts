@@ -114,7 +114,6 @@ export const leavingScenarios: readonly Scenario[] = [
   {
     name: 'a tab is frozen and discarded, next visit',
     needs: ['freeze', 'crash'],
-    isTimed: true,
     async run(stage) {
       const page = await stage.open();
       await sendOne(stage, page);
